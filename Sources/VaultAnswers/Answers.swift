@@ -110,8 +110,6 @@ package enum Answers {
     package static let check = Answer("check", FindingsAnswer.shape)
     package static let dedupe = Answer("dedupe", DuplicatesAnswer.shape, rows: DuplicatesAnswer.pair) { $0.pairs }
     package static let dedupeLines = Answer("dedupe", form: .lines, DuplicatesAnswer.pair)
-    package static let joined = Answer(
-        "dedupe joined", line: "vault dedupe --joined --format json", MergedRecordsAnswer.shape)
     package static let parse = Answer("parse", form: .lines, line: "vault parse FILE", ParseAnswer.shape)
     package static let history = Answer("history", HistoryPage.shape, rows: HistoryPage.entry) {
         $0.history.entries.prefix($0.limit ?? .max)
@@ -135,7 +133,7 @@ package enum Answers {
             export.description,
             exportLines.description, delete.description, undo.description, undoStopped.description,
             undoList.description, initialise.description, failure.description,
-            check.description, dedupe.description, dedupeLines.description, joined.description, parse.description,
+            check.description, dedupe.description, dedupeLines.description, parse.description,
             history.description, resolve.description, hookStatus.description,
         ]
     }
@@ -175,46 +173,6 @@ package enum FieldWords {
     /// `required`, or what holds where nothing is given; empty where nothing does.
     package static func standard(_ field: Field) -> String {
         field.isRequired ? "required" : field.standard?.words ?? ""
-    }
-}
-
-/// Records that git merged though they may be two, as `vault dedupe --joined` shows them.
-package struct MergedRecordsAnswer: Sendable {
-    package struct Part: Sendable {
-        package let record: MergedRecord
-        package let note: Note
-        /// Writes the other record next to this one: `git show 1a2b3c4d:PATH > PATH-2`, a path that is free, from the
-        /// vault's folder.
-        package let command: String
-
-        fileprivate init(_ record: MergedRecord, in vault: Vault, prefix: String) {
-            self.record = record
-            note = vault.graph.notes[record.note]
-            command =
-                "git show \(ShellWord.quoted("\(record.lost.shortName):\(prefix)\(note.path)")) > "
-                + ShellWord.quoted(vault.freePath(beside: note.path))
-        }
-    }
-
-    package let parts: [Part]
-
-    /// - Parameter prefix: the vault's folder, seen from git's
-    package init(_ joined: [MergedRecord], in vault: Vault, prefix: String) {
-        parts = joined.map { Part($0, in: vault, prefix: prefix) }
-    }
-
-    static let shape = Shape<MergedRecordsAnswer>(
-        "joined-records", "records that git merged though they may be two"
-    ) { key in
-        key.array("joined", of: part, "the records") { $0.parts }
-    }
-
-    private static let part = Shape<Part>("joined-record", "a record that may have been two") { key in
-        key.text("name", "its name") { $0.note.name }
-        key.path("path", "its file") { $0.note.path }
-        key.texts("fields", "the fields that differed") { $0.record.fields }
-        key.text("commit", "the commit that has the other one") { $0.record.lost.name }
-        key.text("help", "the command that writes the other one to a file next to it") { $0.command }
     }
 }
 

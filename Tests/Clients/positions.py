@@ -75,13 +75,6 @@ def places(program, encoding):
                      for item in found]
             expected = text.count("[[nobody]]")
             assert sum("nobody" in part and len(part) <= 12 for part in parts) == expected, (title, parts, found)
-            # What is asked at a place is answered at that place.
-            at = text.find("nobody")
-            if at >= 0:
-                answer = server.call("textDocument/selectionRange", {
-                    "textDocument": {"uri": uri(path)}, "positions": [position_of(text, at + 2, encoding)]})[0]["range"]
-                part = text[offset_of(text, answer["start"], encoding):offset_of(text, answer["end"], encoding)]
-                assert part.startswith("nobody"), (title, part)
             end = {"line": 10**6, "character": 10**6}
             server.call("textDocument/hover", {"textDocument": {"uri": uri(path)}, "position": end})
             server.notify("textDocument/didClose", {"textDocument": {"uri": uri(path)}})

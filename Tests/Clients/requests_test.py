@@ -308,20 +308,10 @@ async def test_symbols(client):
 
 
 @pytest.mark.asyncio
-async def test_folds_and_selections(client):
+async def test_folds(client):
     folds = await client.text_document_folding_range_async(
         types.FoldingRangeParams(text_document=identifier(client, GOAL_FILE)))
     assert (folds[0].start_line, folds[0].end_line) in ((0, 7), (0, 6))
-    there = spot(GOAL, "health", 2)
-    chain = await client.text_document_selection_range_async(
-        types.SelectionRangeParams(text_document=identifier(client, GOAL_FILE), positions=[there]))
-    assert len(chain) == 1
-    part = chain[0]
-    while part.parent:
-        assert len(slice_of(GOAL, part.parent.range)) > len(slice_of(GOAL, part.range))
-        assert slice_of(GOAL, part.range) in slice_of(GOAL, part.parent.range)
-        part = part.parent
-    assert "Mostly" in slice_of(GOAL, part.range)
 
 
 @pytest.mark.asyncio

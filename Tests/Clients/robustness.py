@@ -17,7 +17,7 @@ REQUESTS = [
     "textDocument/diagnostic", "workspace/diagnostic", "textDocument/codeAction", "textDocument/completion",
     "textDocument/hover", "textDocument/inlayHint", "textDocument/codeLens", "textDocument/definition",
     "textDocument/references", "textDocument/documentHighlight", "textDocument/documentLink",
-    "textDocument/documentSymbol", "workspace/symbol", "textDocument/foldingRange", "textDocument/selectionRange",
+    "textDocument/documentSymbol", "workspace/symbol", "textDocument/foldingRange",
     "textDocument/prepareRename", "textDocument/rename", "workspace/willRenameFiles", "textDocument/formatting",
     "textDocument/rangeFormatting", "workspace/executeCommand"]
 NOTIFICATIONS = [
@@ -124,8 +124,6 @@ class Mutations:
             params.update(range=self.range(), options={"tabSize": 2, "insertSpaces": True})
         elif name == "formatting":
             params["options"] = {"tabSize": 2, "insertSpaces": True}
-        elif name == "selectionRange":
-            params["positions"] = [self.position() for _ in range(rng.randrange(4))]
         elif method == "workspace/symbol":
             params = {"query": rng.choice(ODD_TEXTS + ["run"])}
         elif method == "workspace/diagnostic":

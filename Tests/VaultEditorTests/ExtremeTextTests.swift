@@ -52,11 +52,6 @@ import VaultTestSupport
                 }
                 #expect(view.references(at: offset, in: Path(path), withDeclaration: true).allSatisfy(isWithin))
                 #expect(view.highlights(at: offset, in: Path(path)).allSatisfy(isWithin))
-                let chain = view.selections(at: offset, in: Path(path))
-                #expect(chain.allSatisfy(isWithin) && chain.last == ByteRange(0, bytes.count))
-                for (inner, outer) in zip(chain, chain.dropFirst()) {
-                    #expect(outer.start <= inner.start && inner.end <= outer.end && inner != outer)
-                }
                 if let place = view.renamePlace(at: offset, in: Path(path)) { #expect(isWithin(place.range)) }
             }
             for offset in stride(from: 0, through: bytes.count, by: 7) {
@@ -87,7 +82,7 @@ import VaultTestSupport
             #expect(view.references(at: 0, in: Path(path), withDeclaration: true).isEmpty)
             #expect(view.highlights(at: 0, in: Path(path)).isEmpty && view.documentLinks(of: Path(path)).isEmpty)
             #expect(view.symbols(of: Path(path)).isEmpty && view.folds(of: Path(path)).isEmpty)
-            #expect(view.selections(at: 0, in: Path(path)).isEmpty && view.formatting(of: Path(path), in: nil).isEmpty)
+            #expect(view.formatting(of: Path(path), in: nil).isEmpty)
             #expect(try view.renaming(at: 0, in: Path(path), to: "x").files.isEmpty)
         }
     }
@@ -108,7 +103,6 @@ import VaultTestSupport
             _ = view.definitions(at: offset, in: "n.md")
             _ = view.references(at: offset, in: "n.md", withDeclaration: true)
             _ = view.highlights(at: offset, in: "n.md")
-            _ = view.selections(at: offset, in: "n.md")
         }
         _ = (view.symbols(of: "n.md"), view.folds(of: "n.md"), view.documentLinks(of: "n.md"))
         #expect(ContinuousClock.now - start < .seconds(20))

@@ -44,9 +44,11 @@ package struct FindingsAnswer: Sendable {
         key.object("change", ChangeAnswer.shape, with: "--fix", "the change that fixed it") { $0.change }
     }
 
-    /// The members of the summary, for another form of JSON.
-    package static func write(_ summary: CheckSummary, to json: inout JSONWriter) {
-        self.summary.writeMembers(of: summary, to: &json)
+    /// The summary, for another form of JSON.
+    package static func json(_ summary: CheckSummary) -> JSONValue {
+        var json = JSONWriter(.compact)
+        json.object { self.summary.writeMembers(of: summary, to: &$0) }
+        return (try? JSONReader.read(json.bytes)) ?? .null
     }
 
     private static let rule = Shape<FixableCounts.RuleCount>("rule-count", "the findings of a rule") { key in

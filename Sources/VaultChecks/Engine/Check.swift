@@ -11,8 +11,6 @@ package final class CheckContext: Sendable {
     package let checksPlainNotes: Bool
     /// The ids of all rules of the run, each with the mildest severity it reports with.
     package let allRuleIDs: [String: Severity]
-    /// The id of each rule that was renamed, by its former id.
-    let renamedRuleIDs: [String: String]
     /// The types of the notes that are looked at, where only what one note tells is asked for; nil for all.
     private let types: Set<TypeID>?
     /// The folded names of notes that cannot be read now.
@@ -56,8 +54,6 @@ package final class CheckContext: Sendable {
         unreadableNames = Set(
             snapshot.facts.unreadable.map(\.path).filter(\.isNote).map(FoldedName.key(ofPath:)))
         allRuleIDs = Dictionary(snapshot.rules.map { ($0.id, $0.mildest) }, uniquingKeysWith: min)
-        renamedRuleIDs = Dictionary(
-            snapshot.rules.compactMap { rule in rule.formerID.map { ($0, rule.id) } }, uniquingKeysWith: { $1 })
     }
 
     /// Whether records of some types, or the whole vault, are looked at, so that the model of them is wanted.

@@ -89,7 +89,7 @@ package enum CheckRun {
             else { return true }
             if last?.note != index {
                 let ids = note.texts("silence").map(\.value)
-                last = (index, Set(ids + ids.compactMap { context.renamedRuleIDs[$0] }))
+                last = (index, Set(ids))
             }
             return last?.ids.contains(finding.rule) != true
         }

@@ -18,7 +18,6 @@ extension QueryProblem {
                 : "found '\(found)' after '\(field)'; expected =, !=, <, <=, >, >= or ~"
         case .missingValue(let field): "nothing follows the operator after '\(field)'"
         case .missingJoint: "found '\(found)'; expected 'and' or 'or'"
-        case .otherOperator(let word): "found '\(found)'; expected '\(word)'"
         case .nestingTooDeep: "parentheses and 'not' are nested more than 64 deep"
         case .unknownField(let name, of: let types):
             types.isEmpty
@@ -37,14 +36,11 @@ extension QueryProblem {
         switch kind {
         case .empty, .missingField: "write, for example, 'due < 2026-12-01 and not has plan'"
         case .unclosedQuote: "write \\\" for a quote inside a quoted text"
-        case .otherOperator("not"): "write, for example, 'not archived = true' or 'not has plan'"
-        case .otherOperator("not … ~"): "write, for example, 'not title ~ run'"
-        case .otherOperator(let word) where word == "and" || word == "or":
-            "write, for example, 'due < 2026-12-01 \(word) not has plan'"
         case .missingOperator(let field) where found.isEmpty:
             "write \(ShellWord.quoted("has \(Query.spelled(field))")) for records in which it is set"
         case .missingOperator: "a name of several words needs quotes, as in '\"Date read\" < 2026-12-01'"
-        case .missingJoint: "quote text that contains 'and', 'or', quotes or operators"
+        case .missingValue: "the operators are =, !=, <, <=, >, >= and ~; 'and', 'or' and 'not' join tests"
+        case .missingJoint: "join tests with 'and' or 'or'; quote text that contains them, quotes or operators"
         case .noOrder: "use =, != or ~"
         case .onlyContains(let name): "write, for example, '\(name) ~ canal'"
         case .unreadableValue(let field, .integer), .unreadableValue(let field, .number):

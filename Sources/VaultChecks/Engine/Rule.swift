@@ -4,11 +4,9 @@ import VaultSyntax
 
 /// One thing that `check` looks for.
 ///
-/// Invariant: ids are kebab-case names of the defect. A renamed rule is still found by its former id.
+/// Invariant: ids are kebab-case names of the defect.
 package struct Rule: Sendable {
     package let id: String
-    /// The former id: `silence` and `explain` still understand it.
-    package let formerID: String?
     package let severity: Severity
     /// The mildest severity of its findings, where that depends on the place; else the same.
     package let mildest: Severity
@@ -19,11 +17,8 @@ package struct Rule: Sendable {
     /// `Pages/Rules`.
     package var page: String { Page.named(id, in: Page.rules).text }
 
-    package init(
-        _ id: String, _ severity: Severity, mildest: Severity? = nil, formerly formerID: String? = nil, summary: String
-    ) {
+    package init(_ id: String, _ severity: Severity, mildest: Severity? = nil, summary: String) {
         self.id = id
-        self.formerID = formerID
         self.severity = severity
         self.mildest = mildest ?? severity
         self.summary = summary

@@ -8,26 +8,20 @@ extension Rule {
     static let bareLink = Rule("bare-link", .hint, summary: "a link is written as a bare name")
     package static let missingField = Rule("missing-field", .error, summary: "a required field is missing")
     static let misspelledType = Rule(
-        "misspelled-type", .warning, formerly: "near-type",
-        summary: "the type of a plain note is almost that of a record")
-    static let multipleLinks = Rule(
-        "multiple-links", .error, formerly: "several-links", summary: "several links are in one value")
-    static let multipleWords = Rule(
-        "multiple-words", .hint, formerly: "several-texts", summary: "several words are in one value")
+        "misspelled-type", .warning, summary: "the type of a plain note is almost that of a record")
+    static let multipleLinks = Rule("multiple-links", .error, summary: "several links are in one value")
+    static let multipleWords = Rule("multiple-words", .hint, summary: "several words are in one value")
     static let notALink = Rule("not-a-link", .error, summary: "a link field contains something that is not a link")
     static let repeatedElement = Rule("repeated-element", .warning, summary: "a list contains the same value twice")
     static let repeatedField = Rule("repeated-field", .error, summary: "a field appears twice in different spellings")
     static let singularOrPluralName = Rule(
-        "singular-or-plural-name", .error, formerly: "other-field-name",
-        summary: "the name of a link field has one 's' too many or too few")
-    static let unexpectedList = Rule(
-        "unexpected-list", .error, formerly: "list-for-one", summary: "a list is given where one value is expected")
+        "singular-or-plural-name", .error, summary: "the name of a link field has one 's' too many or too few")
+    static let unexpectedList = Rule("unexpected-list", .error, summary: "a list is given where one value is expected")
     static let unknownField = Rule("unknown-field", .warning, summary: "a field is spelled almost like a known one")
     package static let untypedRecord = Rule(
         "untyped-record", .hint, summary: "a note looks like a record but has no 'type'")
     static let unreadDay = Rule("unread-day", .hint, summary: "a day is given under a name that is not read")
-    static let uppercaseName = Rule(
-        "uppercase-name", .hint, formerly: "odd-spelling", summary: "the name of a field or type has capital letters")
+    static let uppercaseName = Rule("uppercase-name", .hint, summary: "the name of a field or type has capital letters")
 }
 
 extension Catalogue {
@@ -39,7 +33,7 @@ extension Catalogue {
         .ambiguousDate, .dateWithTime, .implausibleYear, .unreadableDatetime, .fractionalSeconds, .unreadableTime,
         .unreadableBoolean, .unknownChoice, .unreadableQuantity, .multipleQuantities, .unreadableTarget,
         .targetSpelling, .unreadableBreak, .unreadableAmount, .unreadableAlignment, .unreadableCount,
-        .unreadableInterval, .misspelledType, .untypedRecord, .ineffectiveSilence, .formerRuleID,
+        .unreadableInterval, .misspelledType, .untypedRecord, .ineffectiveSilence,
     ]
 }
 
@@ -433,7 +427,7 @@ private struct PlainNoteRules {
     /// Looks only where `type` is given; else at a type's folder and fields. Cost: O(types).
     func finding() -> Finding? {
         guard let entry = document.entry("type") else {
-            return document.entries.isEmpty ? nil : misspelledKey() ?? untypedRecord()
+            return untypedRecord()
         }
         guard entry.state == .readable, let node = RecordTypeReading.scalar(entry.value, in: document),
             node.content.count < 40
@@ -453,28 +447,6 @@ private struct PlainNoteRules {
         return note.finding(
             .misspelledType, node.range, field: "type", notARecord(written), help: Words.didYouMean(near),
             fixes: near.flatMap { Fix.respell("write '\($0)'", in: note, node: index, as: $0) })
-    }
-
-    /// A key that is `type` except for its invisible characters, or for letters of another script, with a type of the
-    /// vault. Cost: a look at the keys' bytes.
-    private func misspelledKey() -> Finding? {
-        for entry in document.entries where entry.state == .readable {
-            let key = document.nodes[Int(entry.key)]
-            guard (5...16).contains(key.content.count),
-                document.bytes[key.content.offsets].contains(where: { $0 >= 0x80 })
-            else { continue }
-            let written = document.text(key)
-            guard seen(written).filter({ $0 != " " }) == "type",
-                let node = RecordTypeReading.scalar(entry.value, in: document),
-                schema.type(document.text(node)) != nil
-            else { continue }
-            return note.finding(
-                .misspelledType, key.range, field: "type",
-                "\(Words.quote(written)) is not 'type', so the note is not a record",
-                help: "write 'type'; \(Words.remark(onLettersOf: InvisibleText.visible(written)))",
-                fixes: Fix.respell("write 'type'", in: note, node: entry.key, as: "type"))
-        }
-        return nil
     }
 
     /// A plain note in a type's folder with fields of that type, whose `type` is missing or one typo away.

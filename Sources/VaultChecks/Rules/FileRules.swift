@@ -4,8 +4,7 @@ import VaultSyntax
 extension Rule {
     static let conflictCopy = Rule(
         "conflict-copy", .error, summary: "a file is a conflict copy or duplicate of a record")
-    static let danglingSymlink = Rule(
-        "dangling-symlink", .warning, formerly: "dead-file-link", summary: "a symbolic link does not lead to a note")
+    static let danglingSymlink = Rule("dangling-symlink", .warning, summary: "a symbolic link does not lead to a note")
     static let duplicateName = Rule("duplicate-name", .error, summary: "two records have the same name")
     static let mergeDriverMissing = Rule(
         "merge-driver-missing", .warning, summary: "git merges notes line by line in this clone")

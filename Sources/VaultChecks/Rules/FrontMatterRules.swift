@@ -14,30 +14,26 @@ extension Rule {
     static let controlCharacter = Rule(
         "control-character", .error, summary: "the front matter contains a control character")
     static let dashWithoutSpace = Rule("dash-without-space", .error, summary: "a list's dash has no space after it")
-    static let documentEndMarker = Rule(
-        "document-end-marker", .hint, formerly: "dots-fence", summary: "the front matter ends with '...'")
+    static let documentEndMarker = Rule("document-end-marker", .hint, summary: "the front matter ends with '...'")
     static let duplicateKey = Rule("duplicate-key", .error, summary: "a key appears twice")
     static let explicitKey = Rule("explicit-key", .error, summary: "a key is written with '?' or in brackets")
-    static let itemAfterKey = Rule(
-        "item-after-key", .error, formerly: "item-behind-key", summary: "a list starts on the line of its key")
+    static let itemAfterKey = Rule("item-after-key", .error, summary: "a list starts on the line of its key")
     static let lateFrontMatter = Rule(
         "late-front-matter", .error, summary: "the file does not start with its front matter")
     static let listInList = Rule("list-in-list", .error, summary: "a list item is itself a list")
     static let longCharacter = Rule(
         "long-character", .error, summary: "a character of the front matter has too many code points")
     static let missingColon = Rule("missing-colon", .error, summary: "a line of the front matter has no key")
-    static let multipleDocuments = Rule(
-        "multiple-documents", .error, formerly: "several-documents", summary: "a line starts another YAML document")
+    static let multipleDocuments = Rule("multiple-documents", .error, summary: "a line starts another YAML document")
     static let nestingTooDeep = Rule(
-        "nesting-too-deep", .error, formerly: "too-deep", summary: "lists and maps are nested more than 32 levels deep")
+        "nesting-too-deep", .error, summary: "lists and maps are nested more than 32 levels deep")
     static let notUTF8 = Rule("not-utf8", .error, summary: "the file is not UTF-8")
     static let reservedStart = Rule(
         "reserved-start", .error, summary: "a value starts with a character that YAML reserves")
     static let secondFrontMatter = Rule(
         "second-front-matter", .error, summary: "a second front matter block follows the first")
     static let strayIndicator = Rule(
-        "stray-indicator", .error, formerly: "stray-mark",
-        summary: "there is a bracket, comma or colon where a value should be")
+        "stray-indicator", .error, summary: "there is a bracket, comma or colon where a value should be")
     static let tabIndentation = Rule("tab-indentation", .error, summary: "a line is indented with a tab")
     static let textAfterQuote = Rule(
         "text-after-quote", .error, summary: "there is text after the end of a quoted or bracketed value")
@@ -371,12 +367,6 @@ extension FrontMatterCase {
 
     /// A front matter after an empty line, or with a first line that is not `---`.
     private var lateFrontMatter: Wording {
-        if text == "---", problem.range.start == 0 {
-            return Wording(
-                .lateFrontMatter,
-                "the lines end with carriage returns, so the front matter is not read; expected line feeds",
-                help: "replace them with line feeds", fix: "write line feeds", isCertain: true)
-        }
         return Wording(
             .lateFrontMatter,
             text == "---" || document.bytes[..<Int(problem.range.start)].contains(0x0A)

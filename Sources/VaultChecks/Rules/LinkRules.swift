@@ -227,7 +227,7 @@ final class Redirect {
             let text = ScalarSpelling.quoted("[[\(name)]]")
             return Fix.replace(title, in: note, link.range, with: text, isCertain: isCertain, rewords: true)
         case .wikilink, .embed:
-            guard let edits = try? links.edits([.init(link, to: name, shown: shown)]) else { return [] }
+            guard let edits = try? links.untriedEdits(.init(link, to: name, shown: shown)) else { return [] }
             return Fix.edits(title, in: note, edits, isCertain: isCertain, rewords: true)
         }
     }

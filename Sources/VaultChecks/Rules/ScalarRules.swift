@@ -8,15 +8,12 @@ extension Rule {
     /// `2026-11-21T07:15` where a day is expected.
     static let dateWithTime = Rule("date-with-time", .hint, summary: "a date has a time after it")
     /// `2026-11-21T07:15:30.250`.
-    static let fractionalSeconds = Rule(
-        "fractional-seconds", .hint, formerly: "fraction-of-second", summary: "a time has fractions of a second")
+    static let fractionalSeconds = Rule("fractional-seconds", .hint, summary: "a time has fractions of a second")
     /// `0026-11-21`.
-    static let implausibleYear = Rule(
-        "implausible-year", .warning, formerly: "short-year", summary: "a date is before the year 1000")
+    static let implausibleYear = Rule("implausible-year", .warning, summary: "a date is before the year 1000")
     /// `2026-02-30`, `2026-15-05`.
     static let impossibleDate = Rule("impossible-date", .error, summary: "the calendar has no such day")
-    static let multipleQuantities = Rule(
-        "multiple-quantities", .error, formerly: "several-quantities", summary: "several amounts are in one value")
+    static let multipleQuantities = Rule("multiple-quantities", .error, summary: "several amounts are in one value")
     static let notAScalar = Rule("not-a-scalar", .error, summary: "a value is a map or list instead of a plain value")
     static let outOfRange = Rule("out-of-range", .error, summary: "a number is outside the range that the field allows")
     /// `3x/week`, `daily`, `at least 5 km`.
@@ -71,8 +68,7 @@ struct ScalarCase {
     func finding() -> Finding {
         if problem.kind == .numberOutOfRange, scalar == .namedNumber { return it.outOfRange(it.field?.range ?? 1...10) }
         if problem.kind == .multipleQuantities { return multipleQuantities() }
-        return decimalComma() ?? strayDay()
-            ?? finding(help: help, fixes: problem.suggestions.flatMap { respell(as: $0) })
+        return strayDay() ?? finding(help: help, fixes: problem.suggestions.flatMap { respell(as: $0) })
     }
 
     private func finding(help: String?, fixes: [Fix] = []) -> Finding {
@@ -144,36 +140,6 @@ struct ScalarCase {
         Quantity.read(Array(text.utf8).span).value.map { UnitTable.builtIn.unit($0.unit).group }
     }
 
-    /// `[5,2 km]`: two items in brackets that were one number with a decimal comma.
-    ///
-    /// Nil where the item after does not follow at once with digits, or both together are not a value.
-    private func decimalComma() -> Finding? {
-        guard problem.kind == .missingUnit, it.list?.kind == .flowList else { return nil }
-        let document = it.document
-        let node = document.nodes[Int(it.problem.node)]
-        let end = Int(node.range.end)
-        guard Int(node.next) < document.nodes.count, end + 1 < document.bytes.count,
-            document.bytes[end] == UInt8(ascii: ","), (48...57).contains(document.bytes[end + 1])
-        else { return nil }
-        let after = document.nodes[Int(node.next)]
-        guard Int(after.range.start) == end + 1, after.kind == .plain, node.kind == .plain else { return nil }
-        let joined = document.text(node) + "." + document.text(after)
-        let help = "if it is a decimal comma, write '\(joined)'"
-        let bytes = Array(joined.utf8)
-        // Of `5.2` it cannot be determined what it counts.
-        if Rational.read(bytes.span).value != nil {
-            return finding(help: help + " with its unit, such as '\(joined) km'")
-        }
-        let isValue =
-            switch scalar {
-            case .target: Target.read(bytes.span).value != nil
-            case .namedQuantity: NamedAmount.readings(bytes.span).value != nil
-            default: Quantity.read(bytes.span).value != nil
-            }
-        guard isValue else { return nil }
-        let place = ByteRange(start: node.range.start, end: after.range.end)
-        return finding(help: help, fixes: Fix.replace("write '\(joined)'", in: it.note, place, with: joined))
-    }
 }
 
 extension ScalarCase {
@@ -252,7 +218,7 @@ extension ScalarCase {
     /// What to write instead; nil where the message says all.
     private var help: String? {
         let texts = problem.suggestions
-        if texts.isEmpty { return remedy ?? NearestExample.words(for: it.text, problem.kind, scalar) }
+        if texts.isEmpty { return remedy ?? NearestExample.words(for: problem.kind, scalar) }
         return switch problem.kind {
         // The one text on offer is a guess at what was meant, not another spelling or reading of the same.
         case .unknownChoice, .impossibleDate, .implausibleYear, .unknownPeriod, .unknownDay, .endBeforeStart:
@@ -303,39 +269,24 @@ enum NearestExample {
     fileprivate static let duration = "write a duration such as '31 min' or '1h 30m'"
 
     /// Nil where the message names an example already, or says all.
-    static func words(for text: String, _ kind: ScalarProblem.Kind, _ scalar: Scalar) -> String? {
+    static func words(for kind: ScalarProblem.Kind, _ scalar: Scalar) -> String? {
         let kinds: [ScalarProblem.Kind] = [
             .notATarget, .notAQuantity, .textAfterUnit, .wordAsUnit, .fromNotAllowed, .perNotAllowed, .unknownPeriod,
             .averageOfCounts, .multipleNumbers, .looksLikeClockTime,
         ]
         guard kinds.contains(kind) else { return nil }
         return switch scalar {
-        case .target: target(text, isRange: kind == .multipleNumbers)
+        case .target where kind == .multipleNumbers:
+            "write the minimum, such as '3 times per week', or the maximum, such as 'at most 4 times per week'"
+        case .target:
+            "write a target such as '120 km', '3 times per week', 'latest 75 kg from 85 kg' or 'best 100 kg', "
+                + "and put other words in the title"
         case .quantity("s"): duration
         case .quantity: "write one amount with its unit, such as '5 km', and put other words in the text"
         default: nil
         }
     }
 
-    private static func target(_ text: String, isRange: Bool) -> String {
-        let words = Set(text.lowercased().split(whereSeparator: { !$0.isLetter }).map(String.init))
-        func has(_ list: String) -> Bool { !words.isDisjoint(with: list.split(separator: " ").map(String.init)) }
-        if has("lose losing drop gain reduce from weigh weight latest down lower") {
-            return "write the value to reach and the starting value, such as 'latest 75 kg from 85 kg'"
-        }
-        if isRange {
-            return "write the minimum, such as '3 times per week', or the maximum, such as 'at most 4 times per week'"
-        }
-        if has("row streak consecutive") { return "days in a row are not counted; write a target such as '30 days'" }
-        let periods = "per every each daily weekly monthly yearly day days week weeks month months year years quarter"
-        if has(periods + " quarterly biweekly fortnight fortnightly bimonthly") {
-            return "write a rate such as '3 times per week', per day, week or month"
-        }
-        if has("best fastest record pb pr personal in under") {
-            return "write a record such as 'best 100 kg' or 'best 25 min from 30 min'"
-        }
-        return "write a target such as '120 km' or '3 times per week', and put other words in the title"
-    }
 }
 
 extension FieldCase {

@@ -3,7 +3,7 @@ import VaultSyntax
 
 extension Rule {
     static let packNotEnabled = Rule(
-        "pack-not-enabled", .hint, formerly: "pack-off", summary: "notes have a type of a pack that is not enabled")
+        "pack-not-enabled", .hint, summary: "notes have a type of a pack that is not enabled")
     static let unknownPack = Rule("unknown-pack", .error, summary: "the vault lists a pack that does not exist")
     static let unknownSetting = Rule(
         "unknown-setting", .warning, summary: "the vault has a setting that this version does not know")

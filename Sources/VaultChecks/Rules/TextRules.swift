@@ -4,13 +4,12 @@ import VaultSyntax
 
 extension Rule {
     static let commentInText = Rule("comment-in-text", .hint, summary: "a '#' may have cut off the end of a value")
-    static let formerRuleID = Rule("former-rule-id", .hint, summary: "'silence' uses the former id of a rule")
     static let ineffectiveSilence = Rule(
-        "ineffective-silence", .warning, formerly: "vain-silence", summary: "an entry of 'silence' has no effect")
+        "ineffective-silence", .warning, summary: "an entry of 'silence' has no effect")
     static let invisibleCharacter = Rule(
         "invisible-character", .error, mildest: .hint, summary: "a field contains an invisible character")
     static let unexpectedLineBreak = Rule(
-        "unexpected-line-break", .error, formerly: "several-lines", summary: "a single-line field has several lines")
+        "unexpected-line-break", .error, summary: "a single-line field has several lines")
 }
 
 extension FieldCase {
@@ -92,8 +91,7 @@ extension String {
 }
 
 extension FieldChecks {
-    /// An id in `silence:` that is not a rule's, that of a rule which only reports errors, or a former id of a rule; it
-    /// still works, but the current one is better.
+    /// An id in `silence:` that is not a rule's, or that of a rule which only reports errors.
     static func silence(_ note: Note, _ context: CheckContext) -> [Finding] {
         guard note.marks.contains(.silence) else { return [] }
         let ids = note.texts("silence")
@@ -107,27 +105,17 @@ extension FieldChecks {
                 help: help, fixes: fixes)
         }
         return ids.compactMap { id in
-            let current = context.renamedRuleIDs[id.value]
-            guard let mildest = context.allRuleIDs[current ?? id.value] else {
+            guard let mildest = context.allRuleIDs[id.value] else {
                 let near = Near.suggestions(for: id.value, in: possible)
                 return finding(
                     .ineffectiveSilence, id, "is not a rule",
                     help: Words.didYouMean(near) ?? "'vault check' prints the id after each message",
                     near.flatMap { Fix.respell("write '\($0)'", in: note, node: id.node, as: $0) })
             }
-            if mildest == .error {
-                return finding(
-                    .ineffectiveSilence, id, "reports errors",
-                    help: "fix what it reports; only warnings and hints can be silenced")
-            }
-            guard let current else { return nil }
-            let words = "is now called '\(current)'"
-            if given.contains(current) {
-                return finding(.formerRuleID, id, words, help: "remove it; '\(current)' is already listed")
-            }
+            guard mildest == .error else { return nil }
             return finding(
-                .formerRuleID, id, words, help: nil,
-                Fix.respell("write '\(current)'", in: note, node: id.node, as: current, isCertain: true))
+                .ineffectiveSilence, id, "reports errors",
+                help: "fix what it reports; only warnings and hints can be silenced")
         }
     }
 }

@@ -24,7 +24,6 @@ enum DedupeCommand {
             Option("since", value: "REV", .text, "only pairs with a record added or changed since this commit"),
             Option(
                 "semantic", "also titles of the same meaning; needs an embedding command: 'vault help meaning'"),
-            Option("joined", "list records that git merged into one but that may be two"),
             Option("archived", "include archived records"),
             Option("format", choices: ["text", "json", "jsonl", "csv", "tsv"], "output format"),
         ])
@@ -34,7 +33,6 @@ enum DedupeCommand {
         let least = try request.usage { () throws(UsageError) in try score(arguments.value("min")) }
         let vault = try request.vault()
         let types = try types(arguments.positionals, in: vault.graph.schema)
-        if arguments.has("joined") { return try joined(types, request, vault) }
         var found = vault.snapshot.duplicates(
             of: types, least: least, includesArchived: arguments.has("archived"),
             addedFiles: try addedFiles(request, in: vault))
@@ -72,31 +70,6 @@ enum DedupeCommand {
         return DisplayText.visible("\(said); to see less similar pairs: \(words.joined(separator: " "))")
     }
 
-    private static func joined(
-        _ types: [TypeID], _ request: Request, _ vault: Vault
-    ) throws(CommandFailure) -> CommandResult {
-        for name in ["min", "since", "archived", "semantic"] where request.arguments.has(name) {
-            throw .usage(UsageError("'--joined' and '--\(name)' cannot be combined", help: "use one of them"))
-        }
-        if let format = request.arguments.value("format"), format != "json", format != "text" {
-            throw .usage(UsageError("'--joined' has no format '\(format)'", help: "use '--format json'"))
-        }
-        let environment = request.invocation.environment
-        let joined: [MergedRecord]
-        do throws(FileError) {
-            joined = try vault.mergedRecords(of: types, environment: environment)
-        } catch {
-            throw .file(error)
-        }
-        let prefix = vault.repositoryPrefix(environment)
-        let answer = MergedRecordsAnswer(joined, in: vault, prefix: prefix)
-        return request.warned(
-            request.arguments.value("format") == "json"
-                ? CommandResult(Answers.joined, answer)
-                : CommandResult(MergedRecordsText.render(answer, style: request.style)),
-            of: vault)
-    }
-
     private static func addedFiles(_ request: Request, in vault: Vault) throws(CommandFailure) -> AddedFiles? {
         guard let revision = request.arguments.value("since") else { return nil }
         do throws(FileError) {
@@ -126,22 +99,5 @@ enum DedupeCommand {
             if !types.contains(type) { types.append(type) }
         }
         return types
-    }
-}
-
-/// Records that git merged though they may be two.
-enum MergedRecordsText {
-    static func render(_ answer: MergedRecordsAnswer, style: Style) -> String {
-        if answer.parts.isEmpty { return "git merged nothing that may have been two records\n" }
-        var text = style(.heading, "Merged by git") + "\n"
-        for part in answer.parts {
-            let (record, path) = (part.record, part.note.path)
-            let differing = DisplayText.differing(record.fields)
-            let why = record.fields.isEmpty ? "created twice with the same text" : differing
-            text += "  \(DisplayText.visible(path)): \(why)\n"
-            text += "    " + style(.dim, "to restore the other one: \(DisplayText.visible(part.command))") + "\n"
-        }
-        return text
-            + "\n\(Words.count(answer.parts.count, "record")); the command writes the other one to a file next to it\n"
     }
 }

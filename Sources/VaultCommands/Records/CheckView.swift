@@ -68,13 +68,11 @@ struct CheckView {
         return paths
     }
 
-    /// The id of a rule by its id, or by a former one.
+    /// The id of a rule.
     private static func rule(_ written: String, in vault: Vault) throws(CommandFailure) -> String {
         let rules = Catalogue.rules + Vault.knownPacks.flatMap(\.rules)
         let wanted = written.lowercased().filter { $0 != "[" && $0 != "]" }
-        if let rule = rules.first(where: { $0.id == wanted }) ?? rules.first(where: { $0.formerID == wanted }) {
-            return rule.id
-        }
+        if rules.contains(where: { $0.id == wanted }) { return wanted }
         throw .usage(
             UsageError(
                 "no rule is named '\(written)'", suggestions: Near.suggestions(for: wanted, in: rules.map(\.id)),

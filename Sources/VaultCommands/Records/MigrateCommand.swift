@@ -27,8 +27,7 @@ enum MigrateCommand {
     }
 
     private static func done(_ migration: Migration) -> String {
-        let steps = migration.steps.map { "  \($0.summary)\n" }.joined()
-        guard let from = migration.from else { return "vault.md now has format \(migration.to)\n\(steps)" }
-        return "upgraded the vault from format \(from) to \(migration.to)\n\(steps)"
+        guard let from = migration.from else { return "vault.md now has format \(migration.to)\n" }
+        return "upgraded the vault from format \(from) to \(migration.to)\n"
     }
 }

@@ -25,7 +25,7 @@ package enum FittedText {
 
     /// The line in as many rows as it needs. Rows after the first are indented more than the line. What is between gaps
     /// of several spaces, such as a cell of a table, is kept together where it fits into a row. A command is there to be
-    /// copied: where it has to be broken, its rows end in a backslash, so that a shell reads them as one.
+    /// copied, and never broken: the terminal goes on with it in the next row.
     ///
     /// - Parameter commands: the names of the program's commands, by which one is recognized
     package static func lines(of line: String, width: Int, commands: Set<String> = []) -> [String] {
@@ -56,12 +56,6 @@ package enum FittedText {
                     used = indent.count + count
                     rest = 0
                 }
-                if used > width, isCommand(word[...], commands) {
-                    let broken = Self.rows(ofCommand: row, width: width)
-                    rows += broken.dropLast()
-                    row = broken.last ?? ""
-                    used = cells(row)
-                }
                 isEmpty = false
             }
         }
@@ -80,24 +74,19 @@ package enum FittedText {
         var words: [(gap: Int, word: String)] = []
         var rest = text
         var mayBeCommand = true
-        var isSentence = false
         while !rest.isEmpty {
             let gap = rest.prefix { $0 == " " }.count
             rest = rest.dropFirst(gap)
             if mayBeCommand, isCommand(rest, commands) {
-                if let end = shellWords(rest)?.last?.endIndex {
-                    words.append((gap, String(rest[..<end])))
-                    rest = rest[end...]
-                } else {
-                    // With a quote that is not closed it is a sentence, up to the end of the line.
-                    isSentence = true
-                }
+                let end = rest.firstRange(of: "; ").map { rest.index(after: $0.lowerBound) } ?? rest.endIndex
+                words.append((gap, String(rest[..<end])))
+                rest = rest[end...]
             }
             let word = rest.prefix { $0 != " " }
             rest = rest.dropFirst(word.count)
             if !word.isEmpty { words.append((gap, String(word))) }
             // After 'usage:' comes how a command is used, which nobody copies.
-            mayBeCommand = !isSentence && word.hasSuffix(":") && word != "usage:"
+            mayBeCommand = word.hasSuffix(":") && word != "usage:"
         }
         return words
     }
@@ -108,50 +97,6 @@ package enum FittedText {
         if rest.hasPrefix("$ ") { rest = rest.dropFirst(2) }
         guard rest.hasPrefix("vault ") else { return false }
         return commands.contains(String(rest.dropFirst(6).prefix { $0 != " " && $0 != ";" && $0 != "\u{1b}" }))
-    }
-
-    /// The words of the command at the start of a text, as a shell reads its quotes, up to one that ends in a semicolon;
-    /// nil where a quote is not closed. Between two of them is one space.
-    private static func shellWords(_ text: Substring) -> [Substring]? {
-        var words: [Substring] = []
-        var start = text.startIndex
-        var quote: Character?
-        var isEscaped = false
-        for index in text.indices {
-            let character = text[index]
-            if isEscaped {
-                isEscaped = false
-            } else if character == "\\", quote != "'" {
-                isEscaped = true
-            } else if let open = quote {
-                if character == open { quote = nil }
-            } else if character == "'" || character == "\"" {
-                quote = character
-            } else if character == " " {
-                words.append(text[start..<index])
-                if words.last?.last == ";" { return words }
-                start = text.index(after: index)
-            }
-        }
-        return quote == nil ? words + [text[start...]] : nil
-    }
-
-    /// A command in as many rows as it needs, with the spaces before it.
-    static func rows(ofCommand text: String, width: Int) -> [String] {
-        if cells(text) <= width { return [text] }
-        let margin = text.prefix { $0 == " " }
-        let words = shellWords(text.dropFirst(margin.count)) ?? [text.dropFirst(margin.count)]
-        var rows = [String(margin) + (words.first ?? "")]
-        for word in words.dropFirst() {
-            let row = rows[rows.count - 1] + " " + word
-            if cells(row) + 2 <= width || word.endIndex == text.endIndex && cells(row) <= width {
-                rows[rows.count - 1] = row
-            } else {
-                rows[rows.count - 1] += " \\"
-                rows.append(margin + "  " + word)
-            }
-        }
-        return rows
     }
 
     /// The cells of a text, colours left out.

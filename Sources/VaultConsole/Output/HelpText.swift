@@ -80,11 +80,7 @@ package enum HelpText {
             switch part {
             case .heading(let text): style(.heading, text + ":") + "\n"
             case .text(let text): DisplayText.wrapped(text, to: limit).map { $0 + "\n" }.joined()
-            case .lines(let lines, let language):
-                lines.flatMap { line in
-                    language == "sh" || language == "console" && line.hasPrefix("$ ")
-                        ? FittedText.rows(ofCommand: "  \(line)", width: limit) : ["  \(line)"]
-                }.map { $0 + "\n" }.joined()
+            case .lines(let lines, _): lines.map { "  \($0)\n" }.joined()
             case .terms(let terms): terms.map { lines(of: $0, in: terms, limit: limit) }.joined()
             }
         }

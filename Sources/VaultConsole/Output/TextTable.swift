@@ -279,16 +279,10 @@ package enum DelimitedText: Sendable {
 
     /// TSV knows no quotes: tab, line break and backslash are written as `\t`, `\n`, `\r` and `\\`.
     private static func escaped(_ text: String) -> String {
-        var result = ""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\t": result += "\\t"
-            case "\n": result += "\\n"
-            case "\r": result += "\\r"
-            case "\\": result += "\\\\"
-            default: result.unicodeScalars.append(scalar)
-            }
+        [("\\", "\\\\"), ("\t", "\\t"), ("\n", "\\n"), ("\r", "\\r")].reduce(text) { text, sign in
+            String(
+                String.UnicodeScalarView(
+                    text.unicodeScalars.replacing(sign.0.unicodeScalars, with: sign.1.unicodeScalars)))
         }
-        return result
     }
 }

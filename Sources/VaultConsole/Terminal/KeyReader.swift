@@ -81,13 +81,9 @@ package struct KeyReader: Sendable {
         switch second {
         case UInt8(ascii: "["): return control(bytes)
         case UInt8(ascii: "O"):
-            // Keys of the keypad in the application mode: ESC O A, with a modifier ESC O 5 C.
-            let digits = bytes.dropFirst(2).prefix { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
-            guard let final = bytes.dropFirst(2 + digits.count).first else { return nil }
-            let key = Self.key(final, Array(digits))
-            return 0x40..<0x7f ~= final ? (3 + digits.count, key) : (2 + digits.count, nil)
-        case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"), UInt8(ascii: "X"):
-            return string(bytes)
+            // Keys of the keypad in the application mode.
+            guard let final = bytes.dropFirst(2).first else { return nil }
+            return 0x40..<0x7f ~= final ? (3, Self.key(final, [])) : (2, nil)
         // Some terminals send an Escape before a key's sequence while Alt is held.
         case 0x1b: return (1, nil)
         case 0x80...: return Self.character(bytes.dropFirst()).map { ($0.count + 1, nil) }
@@ -103,25 +99,11 @@ package struct KeyReader: Sendable {
         guard let final = bytes.dropFirst(count).first else { return nil }
         // Not a sequence: it goes on with the byte that does not belong to it.
         guard 0x40..<0x7f ~= final else { return (count, nil) }
-        // The console of Linux sends ESC [ [ A for F1.
-        if final == UInt8(ascii: "["), parameters.isEmpty {
-            return bytes.count > count + 1 ? (count + 2, nil) : nil
-        }
         if final == UInt8(ascii: "~"), Array(parameters) == Array("200".utf8) {
             paste = []
             return (count + 1, nil)
         }
         return (count + 1, between.isEmpty ? Self.key(final, Array(parameters)) : nil)
-    }
-
-    /// A text for the terminal's own use, which ends with BEL or ESC \.
-    private func string(_ bytes: ArraySlice<UInt8>) -> (count: Int, key: Key?)? {
-        var before: UInt8 = 0
-        for (offset, byte) in bytes.enumerated().dropFirst(2) {
-            if byte == 0x07 || before == 0x1b && byte == UInt8(ascii: "\\") { return (offset + 1, nil) }
-            before = byte
-        }
-        return nil
     }
 
     private static func key(_ final: UInt8, _ parameters: [UInt8]) -> Key? {

@@ -209,11 +209,3 @@ package struct Question: Hashable, Sendable, ExpressibleByStringInterpolation {
         return nil
     }
 }
-
-extension String {
-    /// Without spaces and tabs around it.
-    fileprivate var trimmed: String {
-        let spaces: Set<Character> = [" ", "\t"]
-        return String(drop(while: spaces.contains).reversed().drop(while: spaces.contains).reversed())
-    }
-}

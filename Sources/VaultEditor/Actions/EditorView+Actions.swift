@@ -15,8 +15,8 @@ extension EditorView {
             return []
         }
         let place = ActionPlace(number, graph.notes[number], range, findings)
-        return makingActions(place) + missingFieldActions(place) + splittingActions(place) + linkingActions(place)
-            + recordActions(place) + tickingActions(place) + silencingActions(place)
+        return makingActions(place) + missingFieldActions(place) + linkingActions(place) + recordActions(place)
+            + tickingActions(place) + silencingActions(place)
     }
 }
 

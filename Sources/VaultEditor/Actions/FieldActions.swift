@@ -87,45 +87,6 @@ extension EditorView {
         return CalendarDate.read(bytes.span).value
     }
 
-    /// Writes a text with commas in a list as several elements, where no fix of a finding does it.
-    func splittingActions(_ place: ActionPlace) -> [EditorAction] {
-        guard let type = place.note.type, let (entry, node) = place.entry, let node else { return [] }
-        let document = place.note.document
-        let key = document.text(entry.key)
-        guard let field = schema.field(key.lowercased(), of: type), field.isList else {
-            return []
-        }
-        let range = document.nodes[Int(node)].range
-        let isFixed = place.findings.contains { !$0.finding.fixes.isEmpty && $0.finding.range.touches(range) }
-        let parts = document.text(node).split(whereSeparator: { $0 == "," || $0 == ";" })
-            .map { $0.trimmingSpaces }.filter { !$0.isEmpty }
-        guard !isFixed, 2...Self.mostElements ~= parts.count, parts.allSatisfy({ isElement($0, field.scalar) }) else {
-            return []
-        }
-        let elements = document.nodes[Int(entry.value)].isList ? document.items(of: entry.value) : [entry.value]
-        guard let element = elements.firstIndex(of: node) else { return [] }
-        let change = fieldChange(of: place.note) { (edits) throws(FieldEditProblem) in
-            try edits.replace(key, element: element, with: parts)
-        }
-        guard let change = change.flatMap(harmless) else { return [] }
-        let finding = place.findings.first { $0.finding.range.touches(range) }?.place
-        return [
-            EditorAction(
-                title: "split into \(parts.count) elements", kind: finding == nil ? .rewrite : .quickFix,
-                change: change, finding: finding)
-        ]
-    }
-
-    private static let mostElements = 100
-
-    /// Whether a part of a text can be an element. Links in one text have fixes of their own.
-    private func isElement(_ text: String, _ scalar: Scalar) -> Bool {
-        switch scalar {
-        case .link, .countedProperty: false
-        default: FieldValue.read(text, as: scalar) != nil
-        }
-    }
-
     /// Lists the rules of findings in `silence` of the note, those that can be silenced.
     func silencingActions(_ place: ActionPlace) -> [EditorAction] {
         guard place.note.isRecord else { return [] }
@@ -169,16 +130,6 @@ extension EditorView {
     }
 
     private static let mostGoals = 3
-}
-
-extension StringProtocol {
-    /// Without white space at its ends.
-    var trimmingSpaces: String {
-        var rest = self[...]
-        while rest.first?.isOnlyWhitespace == true { rest.removeFirst() }
-        while rest.last?.isOnlyWhitespace == true { rest.removeLast() }
-        return String(rest)
-    }
 }
 
 /// A change that is offered at a place.

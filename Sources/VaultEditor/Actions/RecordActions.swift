@@ -167,7 +167,7 @@ extension EditorView {
     private func typing(_ note: Note, as type: TypeID) -> Change? {
         let record = schema.types[type]
         var fields: [(name: String, texts: [String])] = [("type", [record.name])]
-        let heading = note.outline.headings.first { $0.level == 1 }.map { note.document.text($0.text).trimmingSpaces }
+        let heading = note.outline.headings.first { $0.level == 1 }.map { note.document.text($0.text).trimmed }
         if note.document.entry("title") == nil, let heading, !heading.isEmpty, heading != note.name {
             fields.append(("title", [heading]))
         }

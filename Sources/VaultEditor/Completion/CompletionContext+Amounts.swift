@@ -178,36 +178,6 @@ extension CompletionContext {
         return part(value, field, typed, proposals)
     }
 
-    /// `PROPERTY UNIT to NAME`
-    func countedProperty(_ value: TypedValue, _ field: Field, _ types: [String], _ typed: TypedText) -> Completions {
-        let typed = typed.lastWord
-        let words = typed.words
-        if words.last == "to" {
-            let replacement = replacement(
-                value, field, head: String(typed.head), typed: String(typed.typed), tail: "")
-            return completions(
-                replacement, records(field, types, typed: replacement.typed) { $0 })
-        }
-        if words.isEmpty { return part(value, field, typed, propertyProposals) }
-        if words.count == 1 { return part(value, field, typed, units()) }
-        return part(value, field, typed, [Proposal("to", .word)])
-    }
-
-    /// The properties of plain notes that hold a number, the most frequent first. O(notes).
-    private var propertyProposals: [Proposal] {
-        var counts: [String: Int] = [:]
-        for number in graph.indices where !graph.notes[number].isRecord {
-            let document = graph.notes[number].document
-            for entry in document.entries where entry.state == .readable {
-                let node = document.nodes[Int(entry.value)]
-                guard node.kind == .plain, document.withText(node, { Rational.read($0).value != nil }) else { continue }
-                counts[document.text(entry.key), default: 0] += 1
-            }
-        }
-        return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(Completions.limit).map {
-            Proposal($0.key, .field, detail: Words.count($0.value, "note"))
-        }
-    }
 }
 
 extension TypedText {

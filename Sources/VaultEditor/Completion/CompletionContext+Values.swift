@@ -64,9 +64,8 @@ extension CompletionContext {
         case .target: return target(value, field, typed)
         case .link(let types): return bareLink(value, field, types, typed)
         case .namedNumber, .namedQuantity: return named(value, field, typed)
-        case .countedProperty(let types): return countedProperty(value, field, types, typed)
         case .text: return whole(value, field, typed, texts(field, value))
-        case .time: return Completions()
+        case .time, .countedProperty: return Completions()
         }
     }
 

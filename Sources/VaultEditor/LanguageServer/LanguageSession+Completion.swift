@@ -17,7 +17,7 @@ extension LanguageSession {
     ) -> JSONValue {
         let documentation = item.documentation.map { text in
             client.completionFormats.isEmpty
-                ? JSONValue.string(Markdown.plain(text))
+                ? JSONValue.string(text)
                 : markup(text, isShown: client.completionFormats.contains("markdown"))
         }
         let digits = String(number)

@@ -76,12 +76,8 @@ extension LanguageSession {
         return (id, items)
     }
 
-    /// FNV-1a with 64 bits: an answer with the same bytes has the same id.
-    private static func id(of bytes: [UInt8]) -> String {
-        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-        for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-        return String(hash, radix: 16)
-    }
+    /// An answer with the same bytes has the same id.
+    private static func id(of bytes: [UInt8]) -> String { String(StableHash.of(bytes), radix: 16) }
 
     private static func writeReport(_ id: String?, _ items: [UInt8]) -> (inout JSONWriter) -> Void {
         { writer in

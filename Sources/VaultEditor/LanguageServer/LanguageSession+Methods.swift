@@ -21,7 +21,6 @@ extension LanguageSession {
         case "textDocument/documentSymbol": try documentSymbols(params)
         case "workspace/symbol": try vaultSymbols(params)
         case "textDocument/foldingRange": try folds(params)
-        case "textDocument/selectionRange": try selections(params)
         case "textDocument/prepareRename": try prepareRename(params)
         case "textDocument/rename": try rename(params)
         case "workspace/willRenameFiles": try willRename(params)
@@ -77,7 +76,7 @@ extension LanguageSession {
 
     private static let plainProviders = [
         "hoverProvider", "inlayHintProvider", "definitionProvider", "referencesProvider", "documentHighlightProvider",
-        "documentSymbolProvider", "workspaceSymbolProvider", "foldingRangeProvider", "selectionRangeProvider",
+        "documentSymbolProvider", "workspaceSymbolProvider", "foldingRangeProvider",
         "documentFormattingProvider", "documentRangeFormattingProvider",
     ]
 

@@ -129,21 +129,4 @@ extension LanguageSession {
                     ]
                 }))
     }
-
-    func selections(_ params: JSONValue) throws(MessageError) -> Answer {
-        guard let positions = params["positions"]?.array?.map({ TextPosition($0) }), !positions.contains(nil) else {
-            throw .parameter("positions")
-        }
-        guard let scene = try scene(params) else { return .null }
-        return .value(
-            .array(
-                positions.compactMap { $0 }.map { position in
-                    let offset = scene.lines.offset(of: position, encoding)
-                    let ranges = scene.view.selections(at: offset, in: scene.path)
-                    // Each in the next one.
-                    return (ranges.isEmpty ? [ByteRange(offset, offset)] : ranges).reversed().reduce(.null) {
-                        ["range": scene.json($1), "parent": $0]
-                    }
-                }))
-    }
 }

@@ -344,11 +344,8 @@ extension LanguageSession {
             })
     }
 
-    /// Text in Markdown, or without its signs for a client that shows text alone.
+    /// Text in Markdown, which a client that shows text alone gets as text.
     func markup(_ markdown: String, isShown: Bool) -> JSONValue {
-        [
-            "kind": isShown ? "markdown" : "plaintext",
-            "value": .string(isShown ? markdown : Markdown.plain(markdown)),
-        ]
+        ["kind": isShown ? "markdown" : "plaintext", "value": .string(markdown)]
     }
 }

@@ -89,9 +89,9 @@ extension EditorView {
         let note = graph.notes[measure]
         guard let fields = note.type.flatMap({ schema.types[$0].unitFields }) else { return nil }
         let written = note.texts(fields.unit) + note.texts(fields.also)
-        let exact = written.first { $0.value.trimmingSpaces.lowercased() == unit.lowercased() }
+        let exact = written.first { $0.value.trimmed.lowercased() == unit.lowercased() }
         let wanted = UnitTable.folded(unit)
-        guard let element = exact ?? written.first(where: { UnitTable.folded($0.value.trimmingSpaces) == wanted })
+        guard let element = exact ?? written.first(where: { UnitTable.folded($0.value.trimmed) == wanted })
         else { return nil }
         let whole = NotePlace(path: note.path, range: ByteRange(0, note.document.bytes.count))
         return Definitions.Target(place: whole, selection: element.range)

@@ -67,7 +67,7 @@ extension EditorView {
 
     /// No editor takes an empty name.
     private static func shown(_ name: String, or other: String) -> String {
-        let line = name.split(whereSeparator: \.isNewline).joined(separator: " ").trimmingSpaces
+        let line = name.split(whereSeparator: \.isNewline).joined(separator: " ").trimmed
         return line.isEmpty ? other : line
     }
 
@@ -142,7 +142,7 @@ extension EditorView {
     ///
     /// Cost: linear in the names of all notes.
     package func symbols(matching query: String, limit: Int) -> [VaultSymbol] {
-        let wanted = Array(query.trimmingSpaces.lowercased().utf8)
+        let wanted = Array(query.trimmed.lowercased().utf8)
         if limit <= 0 { return [] }
         var found: [(fit: Fit, isPlain: Bool, key: [UInt8], name: String, note: NoteID, isAlias: Bool)] = []
         let notes = graph.notes

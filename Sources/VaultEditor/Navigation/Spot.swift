@@ -84,7 +84,7 @@ extension EditorView {
         let range = note.document.nodes[Int(node)].content
         let text = note.document.text(node)
         if let unit = schema.types[type].unitFields, field == unit.unit || field == unit.also {
-            return .unit(text.trimmingSpaces, range)
+            return .unit(text.trimmed, range)
         }
         guard let scalar = schema.field(field, of: type)?.scalar else { return nil }
         switch scalar {

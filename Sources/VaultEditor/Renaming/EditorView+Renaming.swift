@@ -40,7 +40,7 @@ extension EditorView {
         case .note: return try snapshot.renaming(number, to: name, today: today).edit.change
         case .title:
             try snapshot.refuse(changing: note)
-            let title = name.trimmingSpaces
+            let title = name.trimmed
             if title.isEmpty { throw .other("a title cannot be empty", help: nil) }
             var fields = FieldEdits(note, schema)
             do throws(FieldEditProblem) { try fields.set("title", [title]) } catch {
@@ -54,7 +54,7 @@ extension EditorView {
             let change = try renaming(heading, of: number, to: name)
             guard isTitle(heading, of: note), !change.files.isEmpty else { return change }
             let old = note.document.text(heading.text)
-            return try moving(number, after: change, from: old, to: name.trimmingSpaces) ?? change
+            return try moving(number, after: change, from: old, to: name.trimmed) ?? change
         }
     }
 
@@ -124,7 +124,7 @@ extension EditorView {
     /// Plans another text for a heading of a note, and for every link that leads to it, also as the heading above
     /// another one. Cost: that of the notes with a link to the note.
     func renaming(_ heading: Heading, of number: NoteID, to text: String) throws(EditRefusal) -> Change {
-        let (note, name) = (graph.notes[number], text.trimmingSpaces)
+        let (note, name) = (graph.notes[number], text.trimmed)
         guard Self.isHeading(name) else {
             throw .other(
                 "'\(text)' cannot be the text of a heading that links lead to",

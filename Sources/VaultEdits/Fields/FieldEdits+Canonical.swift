@@ -64,7 +64,7 @@ private enum CanonicalScalar {
             guard case .link(let link) = LinkText.read(bytes.span) else { return nil }
             switch link.style {
             case .wikilink: return text
-            case .bare: return "[[\(trimmed(text))]]"
+            case .bare: return "[[\(text.trimmed)]]"
             case .embed, .markdown, .image: return nil
             }
         case .time: return good(ClockTime.read(bytes.span))?.description
@@ -74,9 +74,9 @@ private enum CanonicalScalar {
             let isDay = good(CalendarDate.read(bytes.span)) != nil
             return isDay ? moment.day.description : moment.description
         case .boolean: return good(Scalars.readBoolean(bytes.span)).map { $0 ? "true" : "false" }
-        case .integer: return good(Scalars.readInteger(bytes.span)) == nil ? nil : trimmed(text)
-        case .number: return good(Rational.read(bytes.span)) == nil ? nil : trimmed(text)
-        case .choice(let words): return words.first { $0 == trimmed(text).lowercased() }
+        case .integer: return good(Scalars.readInteger(bytes.span)) == nil ? nil : text.trimmed
+        case .number: return good(Rational.read(bytes.span)) == nil ? nil : text.trimmed
+        case .choice(let words): return words.first { $0 == text.trimmed.lowercased() }
         case .text, .quantity, .target, .namedNumber, .namedQuantity, .dateSpan, .countedProperty: return nil
         case .interval: return good(RepeatInterval.read(bytes.span))?.description
         }
@@ -87,12 +87,6 @@ private enum CanonicalScalar {
         reading.problem == nil ? reading.value : nil
     }
 
-    private static func trimmed(_ text: String) -> String {
-        var text = text[...]
-        while let first = text.first, first == " " || first == "\t" { text.removeFirst() }
-        while let last = text.last, last == " " || last == "\t" { text.removeLast() }
-        return String(text)
-    }
 }
 
 /// A list, or the one text in its place, as lines indented by two.

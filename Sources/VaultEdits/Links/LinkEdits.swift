@@ -7,7 +7,7 @@ import VaultSyntax
 /// the quotes of a scalar; one without quotes gets some where its new text needs them.
 ///
 /// As with fields, the text that the edits would give is read again and compared before any of them is handed out;
-/// but for one plain name in the place of another, of which nothing can begin or end.
+/// but for those of a fix, which is tried by itself.
 package struct LinkEdits: Sendable {
     /// A link and the name or path that it is to give, with `.md` or without it: see `destination`.
     package struct Redirection: Hashable, Sendable {
@@ -41,14 +41,11 @@ package struct LinkEdits: Sendable {
     /// For each node whether it is inside a flow list or map.
     private let isInBrackets: [Bool]
     private let tables: [ByteRange]
-    /// Where in the text a Markdown link may have begun that is none as it is written.
-    let openDestinations: [Range<Int>]
 
     /// Cost: linear in the bytes.
     package init(_ document: Document) {
         self.document = document
         tables = Body(of: document).tables
-        openDestinations = Self.openDestinations(of: document.bytes)
         var end: Int32 = 0
         isInBrackets = document.nodes.indices.map { index in
             let node = document.nodes[index]
@@ -59,10 +56,8 @@ package struct LinkEdits: Sendable {
     }
 
     /// The edits that lead links of the document to other destinations: sorted and as small as they can be; none for
-    /// those that lead there already. Cost: linear in the bytes; of one plain name in the place of another, in both
-    /// names.
+    /// those that lead there already. Cost: linear in the bytes.
     package func edits(_ redirections: [Redirection]) throws(Problem) -> [TextEdit] {
-        if redirections.count == 1, let edits = plainEdits(redirections[0]) { return edits }
         var edits: [TextEdit] = []
         for redirection in redirections {
             edits += redirection.link.isInBody ? try bodyEdits(redirection) : try fieldEdits(redirection)
@@ -79,6 +74,22 @@ package struct LinkEdits: Sendable {
         if let edits = try? edits(redirections) { return (edits, redirections) }
         let written = redirections.filter { (try? edits([$0])) != nil }
         return (try? edits(written)).map { ($0, written) } ?? ([], [])
+    }
+
+    /// The edits of one link for a fix, which is tried on a copy before it is offered: reading the note again for each
+    /// of its links would cost the square of them. Cost: linear in what is replaced.
+    package func untriedEdits(_ redirection: Redirection) throws(Problem) -> [TextEdit] {
+        let edits = redirection.link.isInBody ? try bodyEdits(redirection) : try fieldEdits(redirection)
+        guard let first = edits.first?.range.offsets.lowerBound, let end = edits.last?.range.offsets.upperBound else {
+            return []
+        }
+        func moved(_ edit: TextEdit, by distance: Int) -> TextEdit {
+            .replace(
+                edit.range.offsets.lowerBound + distance..<edit.range.offsets.upperBound + distance, edit.replacement)
+        }
+        var text = EditedText(Array(document.bytes[first..<end]))
+        guard text.apply(edits.map { moved($0, by: -first) }) else { throw .cannotVerify }
+        return text.edits.map { moved($0, by: first) }
     }
 
     private func bodyEdits(_ redirection: Redirection) throws(Problem) -> [TextEdit] {
@@ -316,97 +327,5 @@ struct DestinationSpelling {
     static func leads(_ written: String, _ style: Link.Style, to destination: String) -> Bool {
         let decoded = style == .markdown || style == .image ? DestinationText.decode(written) : written
         return Path(decoded).stem == Path(destination).stem
-    }
-}
-
-extension LinkEdits {
-    /// The edits of one wikilink that gives letters, digits and the like, and is to give and show such: no part of a
-    /// text begins or ends with them, so everything else reads as before, and no check is needed. Nil for any other.
-    ///
-    /// A fix is planned for each of a note's broken links by itself; reading the note again each time would cost the
-    /// square of them. Cost: linear in both names.
-    func plainEdits(_ redirection: Redirection) -> [TextEdit]? {
-        let link = redirection.link
-        let range = link.destination.offsets
-        let isPlain = { Self.isPlain($0, inBody: link.isInBody) }
-        guard link.style == .wikilink || link.style == .embed, isVerbatim(link),
-            range.upperBound <= document.bytes.count, document.bytes[range].allSatisfy(isPlain),
-            redirection.destination.utf8.allSatisfy(isPlain)
-        else { return nil }
-        let spelling = DestinationSpelling(document.text(link.destination), link.style, inAngles: false, inTable: false)
-        guard let destination = spelling.spell(redirection.destination), !destination.isEmpty else { return nil }
-        var edits: [TextEdit] = [.replace(0..<range.count, destination)]
-        var end = range.upperBound
-        if let shown = redirection.shown, link.style == .wikilink {
-            guard shown.utf8.allSatisfy(isPlain), !isInTable(link),
-                let close = document.bytes[range.upperBound...].firstRange(of: [0x5D, 0x5D])
-            else { return nil }
-            if !document.bytes[range.upperBound..<close.lowerBound].contains(UInt8(ascii: "|")) {
-                end = close.lowerBound
-                edits.append(.insert("|" + shown, at: end - range.lowerBound))
-            }
-        }
-        var text = EditedText(Array(document.bytes[range.lowerBound..<end]))
-        guard text.apply(edits) else { return nil }
-        return text.edits.map { edit in
-            let place = edit.range.offsets
-            return .replace(range.lowerBound + place.lowerBound..<range.lowerBound + place.upperBound, edit.replacement)
-        }
-    }
-
-    /// Whether the bytes of the link are its text.
-    private func isVerbatim(_ link: Link) -> Bool {
-        if link.isInBody { return !isInOpenDestination(link) }
-        guard document.nodes.indices.contains(Int(link.node)) else { return false }
-        return link.isVerbatim(in: document) && document.nodes[Int(link.node)].isQuoted
-    }
-
-    /// Whether the link may be inside of what is to become the destination of a Markdown link, or its title:
-    /// `[shown]([[a b]])` leads to `a b`, but `[shown]([[ab]])` to a file of that odd name.
-    private func isInOpenDestination(_ link: Link) -> Bool {
-        let start = Int(link.range.start)
-        let next = openDestinations.firstPlace { $0.lowerBound >= start }
-        return next > 0 && start < openDestinations[next - 1].upperBound
-    }
-
-    /// From each `](` or `]:` to its `)`, or to the end of the next line where no plain destination and `)` follow, as a
-    /// destination may begin there. Cost: linear.
-    static func openDestinations(of bytes: [UInt8]) -> [Range<Int>] {
-        var found: [Range<Int>] = []
-        var (endOfLine, endOfNext) = (0, 0)
-        var index = 0
-        while index + 1 < bytes.count {
-            defer { index += 1 }
-            let isDefinition = bytes[index + 1] == .colon
-            guard bytes[index] == UInt8(ascii: "]"), isDefinition || bytes[index + 1] == UInt8(ascii: "(") else {
-                continue
-            }
-            let start = index
-            index += 2
-            while index < bytes.count, !")(<\"'\\\n".utf8.contains(bytes[index]) { index += 1 }
-            if !isDefinition, index < bytes.count, bytes[index] == UInt8(ascii: ")") {
-                found.append(start..<max(index, found.last?.upperBound ?? 0))
-                continue
-            }
-            if start >= endOfLine {
-                endOfLine = bytes[start...].firstIndex(of: .newline) ?? bytes.count
-                endOfNext = bytes[min(endOfLine + 1, bytes.count)...].firstIndex(of: .newline) ?? bytes.count
-            }
-            found.append(start..<max(endOfNext, found.last?.upperBound ?? 0))
-            index -= 1
-        }
-        return found
-    }
-
-    /// Whether nothing begins or ends with a byte: in a quoted scalar all but quotes and the signs of links, in a text
-    /// fewer.
-    private static func isPlain(_ byte: UInt8, inBody: Bool) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), 0x80...:
-            true
-        case 0x20..<0x7F where !inBody: !"\"'\\[]|#".utf8.contains(byte)
-        default: " -_./?!,;()&+'@".utf8.contains(byte)
-        }
     }
 }

@@ -96,16 +96,6 @@ package struct RecordTable {
     }
 }
 
-extension Scalar {
-    /// Whether it is words, and not an amount, a day or the like, which may begin with a sign.
-    package var holdsWords: Bool {
-        switch self {
-        case .text, .link, .namedNumber, .namedQuantity, .countedProperty, .interval: true
-        case .integer, .number, .quantity, .target, .date, .dateTime, .dateSpan, .time, .boolean, .choice: false
-        }
-    }
-}
-
 /// Records of one type as a table of Markdown, to be read by people: what they give, one record in each row.
 package struct MarkdownTable {
     /// Ends with a line break.
@@ -135,15 +125,8 @@ package struct MarkdownTable {
 
     /// A pipe would end the cell, and a line break the row.
     private static func escaped(_ text: String) -> String {
-        var result = ""
-        for character in text.trimmed {
-            switch character {
-            case "|": result += "\\|"
-            case _ where character.isNewline: result += "<br>"
-            default: result.append(character)
-            }
-        }
-        return result
+        text.trimmed.replacing("|", with: "\\|").split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+            .joined(separator: "<br>")
     }
 }
 

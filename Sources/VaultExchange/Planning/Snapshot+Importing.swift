@@ -93,7 +93,6 @@ private struct ImportRun {
     private var files: [FileEdit] = []
     private var paths: NewPaths
     private var exercises: ImportedExercises
-    private var tasks: KnownTasks
     /// The place of the record that is added.
     private var place = 0
     /// The ids of the records so far, by type.
@@ -129,7 +128,6 @@ private struct ImportRun {
         }
         forgotten = Set(ForgottenImports(named: file.source.rawValue, in: vault).ids)
         exercises = ImportedExercises(vault, file.records, wish.exercises, created: self.now)
-        tasks = KnownTasks(vault)
         for name in Set(file.records.map(\.type)) {
             guard let type = graph.schema.type(name) else { continue }
             var ids: [String: NoteID] = [:]
@@ -245,15 +243,11 @@ private struct ImportRun {
         }
         if let problem = text.problem { return skip(record, problem) }
         guard isFirst(record, type) else { return repeated(record) }
-        if let known = tasks.name(like: record) {
-            return skip(record, "'\(known)' has the same title and due date", isRepeated: true)
-        }
         let body = body(of: record)
         for field in record.fields where field.name == "measures" { look(at: field.text) }
         let recordType = graph.schema.types[type]
         let place = recordType.place(named: record.title, number: nil, day: record.day, as: vault.settings.names)
         let path = paths.free(place.folder, place.stem)
-        tasks.add(record, named: path.name)
         var made = item(record, .new, path: path)
         if shown < ImportPlan.mostShown {
             made.amounts = record.fields.filter { $0.name == "measures" || $0.name == "duration" }.map(\.text)
@@ -434,37 +428,5 @@ struct WishedGoal: Sendable {
         }
         if parts.isEmpty { return nil }
         return "\(before + after) of \(all) not linked: \(Words.list(parts, joint: "and"))"
-    }
-}
-
-/// Obligations by what makes two of them one, see the rule `duplicate-record`: title, due date and who asked for it.
-private struct KnownTasks {
-    /// By title, due date and who asked for it.
-    private var names: [[String]: String] = [:]
-
-    init(_ vault: Snapshot) {
-        for goal in vault.goals.goals where goal.plan.kind == .obligation && !goal.plan.isIncomplete {
-            guard let due = goal.plan.due else { continue }
-            let asker = vault.graph.notes[goal.note].text("requested_by")
-            names[Self.key(goal.plan.title, due.description, asker)] = goal.plan.name
-        }
-    }
-
-    private static func key(_ title: String, _ due: String, _ asker: String?) -> [String] {
-        [TitleSimilarity.folded(title), due] + (asker.map { [TitleSimilarity.folded($0)] } ?? [])
-    }
-
-    private func key(_ record: ImportedRecord) -> [String]? {
-        guard record.type == "obligation", let due = record.fields.first(where: { $0.name == "due" }) else {
-            return nil
-        }
-        return Self.key(record.title, due.text, record.fields.first { $0.name == "requested_by" }?.text)
-    }
-
-    /// The name of the one that a new record would be again; nil for none.
-    func name(like record: ImportedRecord) -> String? { key(record).flatMap { names[$0] } }
-
-    mutating func add(_ record: ImportedRecord, named name: String) {
-        if let key = key(record) { names[key] = name }
     }
 }

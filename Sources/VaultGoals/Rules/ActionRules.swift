@@ -6,17 +6,14 @@ import VaultSyntax
 
 extension Rule {
     static let amountForUnlinkedGoal = Rule(
-        "amount-for-unlinked-goal", .error, formerly: "amount-not-linked",
-        summary: "an entry of 'amounts' names a goal that the action does not link")
+        "amount-for-unlinked-goal", .error, summary: "an entry of 'amounts' names a goal that the action does not link")
     static let amountWithoutTarget = Rule(
         "amount-without-target", .warning, summary: "an entry of 'amounts' matches no target of its goal")
     static let durationMismatch = Rule(
-        "duration-mismatch", .hint, formerly: "duration-differs", summary: "a measure of time differs from the duration"
-    )
+        "duration-mismatch", .hint, summary: "a measure of time differs from the duration")
     static let durationNotPositive = Rule("duration-not-positive", .error, summary: "a duration is zero or negative")
     static let durationWithoutTimeUnit = Rule(
-        "duration-without-time-unit", .error, formerly: "duration-not-time",
-        summary: "the unit of a duration is not a unit of time")
+        "duration-without-time-unit", .error, summary: "the unit of a duration is not a unit of time")
     static let emptyAction = Rule("empty-action", .error, summary: "an action has no title, text, measure or goal")
     static let futureAction = Rule("future-action", .warning, summary: "an action is dated after today")
     static let outsideGoal = Rule(

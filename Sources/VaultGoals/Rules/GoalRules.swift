@@ -6,8 +6,7 @@ import VaultSyntax
 
 extension Rule {
     static let alignmentForUnlinkedValue = Rule(
-        "alignment-for-unlinked-value", .error, formerly: "alignment-not-linked",
-        summary: "an entry of 'alignment' names a value that is not linked")
+        "alignment-for-unlinked-value", .error, summary: "an entry of 'alignment' names a value that is not linked")
     static let completedInFuture = Rule("completed-in-future", .warning, summary: "'completed' is a date after today")
     static let datesOutOfOrder = Rule("dates-out-of-order", .error, summary: "a goal or term ends before it starts")
     static let duplicateTarget = Rule(
@@ -18,20 +17,17 @@ extension Rule {
     static let ineffectiveRepeats = Rule(
         "ineffective-repeats", .warning, summary: "an obligation that repeats is never due within its terms")
     static let incomparableStart = Rule(
-        "incomparable-start", .error, formerly: "from-not-comparable",
-        summary: "the 'from' of a target is missing or has another kind of unit")
+        "incomparable-start", .error, summary: "the 'from' of a target is missing or has another kind of unit")
     static let noDirection = Rule(
         "no-direction", .warning, summary: "a level begins so near to its target that nobody knows its direction")
     static let movingStart = Rule(
         "moving-start", .hint, summary: "a goal begins with its first action, so that an older one moves its start")
     static let summedLevel = Rule(
         "summed-level", .hint, summary: "a target adds up what the title of the goal takes for a level")
-    static let parentCycle = Rule(
-        "parent-cycle", .error, formerly: "parent-circle", summary: "goals are each other's parents")
+    static let parentCycle = Rule("parent-cycle", .error, summary: "goals are each other's parents")
     static let overlappingTerms = Rule("overlapping-terms", .warning, summary: "two terms overlap")
     static let termStatusContradictsDates = Rule(
-        "term-status-contradicts-dates", .warning, formerly: "term-status-against-dates",
-        summary: "the status of a term contradicts its dates")
+        "term-status-contradicts-dates", .warning, summary: "the status of a term contradicts its dates")
     static let missingGuidance = Rule("missing-guidance", .hint, summary: "a major value has no guidance")
 }
 

@@ -9,19 +9,15 @@ extension Rule {
     static let equalsNotPositive = Rule(
         "equals-not-positive", .error, summary: "a unit equals zero or a negative amount")
     static let sharedSpelling = Rule("shared-spelling", .error, summary: "two measures claim the same spelling")
-    static let similarMeasures = Rule(
-        "similar-measures", .hint, formerly: "near-measures", summary: "two measures have almost the same spelling")
+    static let similarMeasures = Rule("similar-measures", .hint, summary: "two measures have almost the same spelling")
     static let thousandsSeparator = Rule(
-        "thousands-separator", .warning, formerly: "thousands-point",
-        summary: "a point may be meant as a thousands separator")
-    static let unitCycle = Rule(
-        "unit-cycle", .error, formerly: "unit-circle", summary: "units are defined by each other in a cycle")
+        "thousands-separator", .warning, summary: "a point may be meant as a thousands separator")
+    static let unitCycle = Rule("unit-cycle", .error, summary: "units are defined by each other in a cycle")
     static let unitRedefined = Rule("unit-redefined", .error, summary: "a measure redefines a built-in unit")
     static let unknownUnit = Rule(
         "unknown-unit", .error, summary: "a unit is neither built in nor defined by a measure")
     static let unusableUnit = Rule(
-        "unusable-unit", .error, formerly: "unit-not-writable",
-        summary: "the unit of a measure cannot be written after an amount")
+        "unusable-unit", .error, summary: "the unit of a measure cannot be written after an amount")
 }
 
 /// What is looked at in the measures of a vault. Each function is a rule.
@@ -115,7 +111,7 @@ struct UnitRules {
     private func note(_ measure: Int) -> Note { model.graph.notes[model.note(ofMeasure: measure)] }
 
     private func place(of spelling: String, _ field: String, _ note: Note) -> ByteRange {
-        note.texts(field).first { $0.value.trimmingSpaces == spelling }?.range ?? note.place(of: field)
+        note.texts(field).first { $0.value.trimmed == spelling }?.range ?? note.place(of: field)
     }
 }
 
@@ -290,9 +286,9 @@ extension Note {
         let isFixed = earlier < Fix.mostOfFields
         let near = isFixed ? model.units.near(unit) : []
         let range = place(ofUnit: unit, in: index)
-        let irregularity = near.isEmpty ? UnitWord.irregularity(of: unit, in: model.units) : nil
+        let remedy = near.isEmpty ? UnitWord.remedy(for: unit, in: model.units) : nil
         var fixes = fixes(writing: near, at: range, in: index)
-        if isFixed, near.isEmpty, irregularity == nil {
+        if isFixed, near.isEmpty, remedy == nil {
             let spelling = model.unknownUnits.spelling(of: unit, in: model)
             fixes = [
                 Fix(
@@ -303,77 +299,35 @@ extension Note {
         }
         return finding(
             .unknownUnit, range, field: field, "the unit \(Words.quote(unit)) is not defined",
-            help: Words.didYouMean(near, for: unit) ?? irregularity?.help
+            help: Words.didYouMean(near, for: unit) ?? remedy
                 ?? "create a measure with the unit \(Words.quote(unit))", fixes: fixes)
     }
 }
 
-/// What makes the name of an unknown unit look like something other than a person's own unit.
-///
-/// Such a name gets no measure by itself: most often an amount was written in another way.
+/// Names of unknown units that look like something other than a person's own unit: most often an amount was written in
+/// another way. Such a name gets no measure by itself.
 enum UnitWord {
-    enum Irregularity: Equatable {
-        /// `k`, `p`.
-        case oneLetter
-        /// `km-wk`, `kg-best`, `km/week`: a known unit with a word of targets.
-        case rate(String)
-        /// `km30min`, `x10`.
-        case digits
-        /// `кm`: letters of two scripts.
-        case scripts
-
-        /// What to do instead; a fix is not offered, since there is no telling what was meant.
-        var help: String {
-            switch self {
-            case .oneLetter: "write the unit out, such as '5 km'"
-            case .rate:
-                "write only the amount with its unit, such as '5 km'; "
-                    + "a rate is a goal's target, such as '5 km per week'"
-            case .digits: "write one amount per item, such as '5 km' and '30 min'"
-            case .scripts: "its letters are from two scripts; type the unit again"
-            }
+    /// What to do instead of making a measure; nil for a unit that somebody may well have made up. Signs as `€` and `%`
+    /// are units of one sign, and so are `杯` and `잔`.
+    static func remedy(for unit: String, in units: UnitTable) -> String? {
+        let scalars = unit.unicodeScalars
+        if scalars.count == 1, scalars.allSatisfy({ $0.properties.isAlphabetic && $0.value < 0x1100 }) {
+            return "write the unit out, such as '5 km'"
         }
-    }
-
-    /// Nil for a unit that somebody may well have made up. Signs as `€` and `%` are units of one sign.
-    static func irregularity(of unit: String, in units: UnitTable) -> Irregularity? {
-        let scalars = unit.unicodeScalars.filter { !"²³".unicodeScalars.contains($0) }
-        let letters = scalars.filter(\.properties.isAlphabetic)
-        // One sign of a script may be a word by itself, such as `杯` and `잔` are.
-        if letters.count == 1, scalars.count == 1, let letter = letters.first, !letter.properties.isIdeographic,
-            !(0xAC00...0xD7A3).contains(letter.value)
-        {
-            return .oneLetter
+        // `km30min`, `x10`; but `m2`.
+        let afterDigit = unit.drop { !$0.isNumber || "²³".contains($0) }
+        if afterDigit.contains(where: { !$0.isNumber }) || !afterDigit.isEmpty && unit.lowercased().hasPrefix("x") {
+            return "write one amount per item, such as '5 km' and '30 min'"
         }
-        let hasLatin = letters.contains { $0.value < 0x250 || (0x1E00..<0x1F00).contains($0.value) }
-        if hasLatin, letters.contains(where: { (0x370..<0x590).contains($0.value) || $0.value >= 0xFF21 }) {
-            return .scripts
-        }
-        if let digit = unit.firstIndex(where: \.isNumber), unit[digit...].contains(where: { !$0.isNumber }) {
-            return .digits
-        }
-        if unit.lowercased().hasPrefix("x"), unit.last?.isNumber == true { return .digits }
-        return rate(unit, units)
-    }
-
-    /// `/` between two units makes another one, as in `km/h`; a period after it makes a rate.
-    private static func rate(_ unit: String, _ units: UnitTable) -> Irregularity? {
+        // `km-wk`, `kg-best`, `km/week`: a known unit with a word of targets; but `km/h`.
         let parts = unit.split(whereSeparator: { "-_/".contains($0) }).map { $0.lowercased() }
-        guard parts.count > 1 else { return nil }
-        let isWord = parts.contains { words.contains($0) && $0.utf8.count > 1 }
-        let isPeriod = parts.last.map { periods.contains($0) } ?? false
-        let isUnit = parts.contains { $0.utf8.count > 1 && units.isKnown(Array($0.utf8).span) }
-        let isJoined = unit.contains("/") ? isPeriod : isUnit || isWord
-        return isJoined ? .rate(parts[0]) : nil
+        let isKnown = parts.contains { $0.utf8.count > 1 && units.isKnown(Array($0.utf8).span) }
+        guard parts.count > 1, unit.contains("/") ? parts.last.map(words.contains) == true : isKnown else { return nil }
+        return "write only the amount with its unit, such as '5 km'; "
+            + "a rate is a goal's target, such as '5 km per week'"
     }
 
-    private static let periods: Set = [
-        "day", "days", "week", "weeks", "wk", "month", "months", "mo", "year", "years", "yr", "d",
-        "tag", "tage", "woche", "wochen", "monat", "monate", "jahr", "jahre",
-    ]
-    private static let words = periods.union([
-        "per", "best", "latest", "average", "most", "least", "max", "every", "from", "daily",
-    ])
+    private static let words: Set = ["day", "days", "week", "weeks", "wk", "month", "months", "mo", "year", "yr", "d"]
 }
 
 /// The units of a vault that neither are built in nor have a measure, so that one measure is made for all spellings of

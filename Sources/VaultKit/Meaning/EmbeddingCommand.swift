@@ -134,11 +134,7 @@ struct VectorCache: Sendable {
     }
 
     /// What a text is known by.
-    static func key(_ text: String) -> String {
-        var sum = SHA1()
-        sum.append(Array(text.utf8))
-        return String(decoding: sum.finished(), as: UTF8.self)
-    }
+    static func key(_ text: String) -> String { SHA1.digits(of: Array(text.utf8)) }
 
     /// By the keys of their texts. Cost: linear in the file.
     func read() -> [String: [Float]] {

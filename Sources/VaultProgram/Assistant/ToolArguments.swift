@@ -91,7 +91,7 @@ struct ToolArguments {
                         + (near ?? "; it takes \(Words.list(names, joint: "and"))"))
             }
             guard let value = Self.read(member.value, as: parameter.kind) else {
-                throw ToolProblem("'\(member.name)' is \(Self.shown(member.value)); expected \(parameter.kind.words)")
+                throw ToolProblem("'\(member.name)' is \(member.value.shown); expected \(parameter.kind.words)")
             }
             values[member.name] = value
         }
@@ -173,16 +173,6 @@ struct ToolArguments {
         }
     }
 
-    private static func shown(_ value: JSONValue) -> String {
-        switch value {
-        case .null: "null"
-        case .bool(let value): "\(value)"
-        case .number(let text): text
-        case .string(let text): "'\(text.prefix(80))'"
-        case .array: "a list"
-        case .object: "an object"
-        }
-    }
 }
 
 extension ToolParameter.Kind {

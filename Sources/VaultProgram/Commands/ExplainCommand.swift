@@ -32,7 +32,7 @@ enum ExplainCommand {
         }
         let wanted = id.lowercased().filter { $0 != "[" && $0 != "]" }
         if wanted == Self.computedFields { return CommandResult(computedPage) }
-        guard let rule = rules.first(where: { $0.id == wanted }) ?? rules.first(where: { $0.formerID == wanted }) else {
+        guard let rule = rules.first(where: { $0.id == wanted }) else {
             let names = rules.map(\.id) + [Self.computedFields]
             throw .usage(
                 UsageError(
@@ -41,7 +41,7 @@ enum ExplainCommand {
         }
         // Elsewhere it is Markdown, whose lines are left to whoever shows it.
         let width = request.invocation.stdoutIsTerminal ? request.invocation.width : .max
-        return CommandResult(RulePage(style: request.style, width: width).render(rule, askedAs: wanted))
+        return CommandResult(RulePage(style: request.style, width: width).render(rule))
     }
 
     private static let computedFields = "computed-fields"
@@ -105,12 +105,9 @@ struct RulePage {
     /// `Int.max` to leave the lines as they are written.
     let width: Int
 
-    /// - Parameter name: what the rule was requested by: its id, or its former one
-    func render(_ rule: Rule, askedAs name: String) -> String {
+    func render(_ rule: Rule) -> String {
         let head = "\(rule.id) (\(rule.severity.word)): \(rule.summary)"
-        let note = name == rule.id ? "" : wrapped("'\(name)' is now called '\(rule.id)'.") + "\n\n"
-        return note + style(.heading, rule.id) + String(wrapped(head).dropFirst(rule.id.count)) + "\n\n"
-            + body(rule.page)
+        return style(.heading, rule.id) + String(wrapped(head).dropFirst(rule.id.count)) + "\n\n" + body(rule.page)
             + "\n"
     }
 

@@ -243,11 +243,7 @@ struct ReportFile {
     }
 
     /// A short name for a long text.
-    private static func key(_ text: String) -> String {
-        var sum = SHA1()
-        sum.append(Array(text.utf8))
-        return String(String(decoding: sum.finished(), as: UTF8.self).prefix(8))
-    }
+    private static func key(_ text: String) -> String { String(SHA1.digits(of: Array(text.utf8)).prefix(8)) }
 
     var absolute: String { path.hasPrefix("/") ? path : request.invocation.directory + "/" + path }
 

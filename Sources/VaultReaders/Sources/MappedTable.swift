@@ -354,14 +354,3 @@ struct MappedTable {
         return StableHash.text(of: parts.joined(separator: "\u{1F}"))
     }
 }
-
-/// A number for a text that is the same on every machine and in every version.
-package enum StableHash {
-    /// FNV-1a of 64 bits (Fowler, Noll, Vo), as 16 hexadecimal digits.
-    package static func text(of text: String) -> String {
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
-        let digits = String(hash, radix: 16)
-        return String(repeating: "0", count: 16 - digits.count) + digits
-    }
-}

@@ -214,20 +214,6 @@ struct DelimitedReader {
 }
 
 extension String {
-    /// Without spaces, no-break spaces and line breaks around it.
-    package var trimmed: String {
-        if let first = utf8.first, let last = utf8.last, (0x21..<0x7F).contains(first), (0x21..<0x7F).contains(last) {
-            return self
-        }
-        guard let first = unicodeScalars.first, let last = unicodeScalars.last,
-            first.properties.isWhitespace || last.properties.isWhitespace
-        else { return self }
-        var rest = Substring(self).unicodeScalars
-        while let first = rest.first, first.properties.isWhitespace { rest.removeFirst() }
-        while let last = rest.last, last.properties.isWhitespace { rest.removeLast() }
-        return String(rest)
-    }
-
     /// With a space for each line break.
     package var onOneLine: String {
         guard utf8.contains(where: { $0 == 0x0A || $0 == 0x0D || $0 >= 0x80 }), contains(where: \.isNewline) else {

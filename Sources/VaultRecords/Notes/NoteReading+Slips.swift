@@ -113,16 +113,6 @@ package enum InvisibleText {
     }
 }
 
-extension String {
-    /// Without spaces on both sides.
-    fileprivate var trimmed: String {
-        var text = Substring(self)
-        while text.first == " " || text.first == "\t" { text.removeFirst() }
-        while text.last == " " || text.last == "\t" { text.removeLast() }
-        return String(text)
-    }
-}
-
 /// Which type a note has, if any.
 package enum RecordTypeReading {
     /// The type that `type:` names; where the front matter cannot be read there, the one a line `type:` names.

@@ -19,7 +19,6 @@ extension CalendarDate {
         if problem.kind == .dateTimeForDate, let day = scan(text, from: range.lowerBound) {
             return Reading(day, hint: problem)
         }
-        if problem.suggestions.isEmpty, let day = DateSpelling.beforeTime(text, range) { return Reading(problem: day) }
         return Reading(problem: problem)
     }
 
@@ -71,17 +70,10 @@ extension ClockTime {
         return text.number(colon + 1..<colon + 3)
     }
 
-    /// What `7pm`, `7:15 am`, `0715`, `7.15`, `07h15` and the time of a date-time say. All but the first three are guesses:
-    /// they may be a duration, and without its day a date-time loses something. So are `12 am` and, like a year, `2026`.
+    /// What `7pm`, `7:15 am`, `0715`, `7.15` and `07h15` say. All but the first three are guesses, as they may be a
+    /// duration; so are `12 am` and, like a year, `2026`.
     private static func respelled(_ text: String) -> (texts: [String], isGuess: Bool) {
         guard text.utf8.count <= 40 else { return ([], false) }
-        let bytes = Array(text.utf8)
-        // Only after a day: else each of the two readers would ask the other about every part of the text.
-        if bytes.count > 10, CalendarDate.scan(bytes.span, from: 0) != nil,
-            let moment = DateTime.read(bytes.span).value
-        {
-            return (["\(moment.time)"], true)
-        }
         let lowered = text.lowercased()
         let half = ["a.m.", "am", "p.m.", "pm"].first { lowered.hasSuffix($0) }
         let words = lowered.dropLast(half?.count ?? 0).split(separator: " ")
@@ -229,8 +221,7 @@ extension DateTime {
         let short = day.hasShortYear ? DateSpelling.implausibleYear(day, range.lowerBound..<dayEnd) : nil
         if dayEnd == range.upperBound { return Reading(DateTime(day: day), hint: short) }
         guard text[dayEnd].lowered == UInt8(ascii: "t") || text[dayEnd].isBlank else {
-            return Reading(
-                problem: spelledOtherwise(text, range) ?? ScalarProblem(.notADateTime, dayEnd..<range.upperBound))
+            return Reading(problem: ScalarProblem(.notADateTime, dayEnd..<range.upperBound))
         }
         let start = text.skipSpaces(dayEnd + 1, before: range.upperBound)
         guard let (time, end) = ClockTime.scan(text, from: start) else {
@@ -279,29 +270,9 @@ extension DateTime {
 
     /// The problem of a text that does not start with a day: that of the day where there is no time after it.
     private static func dayProblem(_ text: Span<UInt8>, _ range: Range<Int>) -> ScalarProblem {
-        if let moment = spelledOtherwise(text, range) { return moment }
         var problem = DateSpelling.problem(in: text, range)
         if problem.kind == .notADate, problem.suggestions.isEmpty { problem.kind = .notADateTime }
         return problem
-    }
-
-    /// `21.11.2026 07:15`, `21 Nov 2026, 7 pm`: a day in another spelling, and a time after it.
-    private static func spelledOtherwise(_ text: Span<UInt8>, _ range: Range<Int>) -> ScalarProblem? {
-        guard text.isWorthDiagnosing else { return nil }
-        for index in range where text[index].isBlank {
-            let dayEnd = text[index - 1] == UInt8(ascii: ",") ? index - 1 : index
-            let (first, rest) = (text.trim(range.lowerBound..<dayEnd), text.trim(index..<range.upperBound))
-            // A day with more after it is read as one with a time, which would come here again.
-            if first.count > 10, CalendarDate.scan(text, from: first.lowerBound) != nil { continue }
-            let time = ClockTime.read(text.extracting(rest))
-            guard let clock = time.value?.description ?? time.problem?.suggestions.first,
-                case let day = DateSpelling.problem(in: text, first), day.suggestions.count == 1
-            else { continue }
-            return ScalarProblem(
-                .notADateTime, range, suggestions: [day.suggestions[0] + "T" + clock],
-                isGuess: day.respelling == nil || time.problem?.isGuess ?? false)
-        }
-        return nil
     }
 
     /// The problem of a day whose time cannot be read.

@@ -30,9 +30,6 @@ package struct DateSpan: Hashable, Sendable {
         let firstProblem = first.problem?.within(offset: start.lowerBound, suffix: after)
         let lastProblem = last.problem?.within(offset: end.lowerBound, prefix: before)
         guard let firstDay = first.value, let lastDay = last.value else {
-            if first.value == nil, last.value == nil, let both = joined(text, start, end, range) {
-                return Reading(problem: both)
-            }
             let found = first.value == nil ? firstProblem : lastProblem
             return Reading(problem: found ?? ScalarProblem(.notADateSpan, range)).offering(readBy: read)
         }
@@ -50,28 +47,6 @@ package struct DateSpan: Hashable, Sendable {
         ("until", true), ("till", true), ("/", true),
     ]
 
-    /// The problem of two days, each in a spelling that offers one day, or is one.
-    private static func joined(
-        _ text: Span<UInt8>, _ start: Range<Int>, _ end: Range<Int>, _ range: Range<Int>
-    ) -> ScalarProblem? {
-        guard let first = meant(text.extracting(start)), let last = meant(text.extracting(end)),
-            first.day <= last.day
-        else { return nil }
-        return ScalarProblem(
-            .notADateSpan, range, suggestions: ["\(first.day) to \(last.day)"],
-            isGuess: first.isGuess || last.isGuess)
-    }
-
-    /// The one day of a text, or the one that it offers.
-    private static func meant(_ text: Span<UInt8>) -> (day: CalendarDate, isGuess: Bool)? {
-        let reading = CalendarDate.read(text)
-        guard let problem = reading.problem else { return reading.value.map { ($0, false) } }
-        guard problem.suggestions.count == 1,
-            let day = CalendarDate.scan(Array(problem.suggestions[0].utf8).span, from: 0)
-        else { return nil }
-        return (day, problem.respelling == nil)
-    }
-
     /// The problem of a text that holds no `to` between spaces.
     private static func withoutTo(_ text: Span<UInt8>, _ range: Range<Int>) -> ScalarProblem {
         guard text.isWorthDiagnosing else { return ScalarProblem(.notADateSpan, range) }
@@ -84,14 +59,6 @@ package struct DateSpan: Hashable, Sendable {
                 let ends = first <= last ? "\(first) to \(last)" : "\(last) to \(first)"
                 return ScalarProblem(
                     first <= last ? .notADateSpan : .endBeforeStart, range, suggestions: [ends], isGuess: isGuess)
-            }
-        }
-        for (joint, isUnclear) in joints {
-            guard let mark = text.find(joint, in: range) else { continue }
-            let (start, end) = (range.lowerBound..<mark.lowerBound, mark.upperBound..<range.upperBound)
-            if var both = joined(text, text.trim(start), text.trim(end), range) {
-                both.isGuess = both.isGuess || isUnclear
-                return both
             }
         }
         var problem =

@@ -59,16 +59,6 @@ enum DateSpelling {
         return problem
     }
 
-    /// The day of `24.12.2026 10:00`, `24 Dec 2026, 10:00`: a guess, since it leaves out the time.
-    static func beforeTime(_ text: Span<UInt8>, _ range: Range<Int>) -> ScalarProblem? {
-        guard text.isWorthDiagnosing, let space = range.last(where: { text[$0].isBlank }),
-            let time = ClockTime.scan(text, from: space + 1), time.end == range.upperBound
-        else { return nil }
-        var problem = problem(Form(text.text(range.lowerBound..<space)), range)
-        problem?.isGuess = true
-        return problem
-    }
-
     /// `0026-11-21`: a day, but hardly the one that was meant.
     static func implausibleYear(_ day: CalendarDate, _ range: Range<Int>) -> ScalarProblem {
         let meant = day.year < 100 ? CalendarDate(year: fullYear(day.year), month: day.month, day: day.day) : nil

@@ -89,7 +89,7 @@ package enum NumberSpelling {
     private struct Parts {
         var groups: [String] = []
         var marks: [(scalar: Unicode.Scalar, range: Range<Int>)] = []
-        var exponent: (mark: Range<Int>, power: Int)?
+        var exponent: Range<Int>?
         /// The decimals of `½`, with its place.
         var fraction: (decimals: String, mark: Range<Int>)?
         var end: Int
@@ -115,12 +115,10 @@ package enum NumberSpelling {
                 end += length
             }
             guard text.byte(end).lowered == UInt8(ascii: "e"), groups.last?.isEmpty == false else { return }
-            let isNegative = text.byte(end + 1) == UInt8(ascii: "-")
-            let digits = end + (isNegative || text.byte(end + 1) == UInt8(ascii: "+") ? 2 : 1)
+            let digits = end + ("+-".utf8.contains(text.byte(end + 1)) ? 2 : 1)
             let close = text.skipDigits(digits)
             guard close > digits else { return }
-            let power = text.number(digits..<close) ?? Int(Int32.max)
-            exponent = (end..<close, isNegative ? -power : power)
+            exponent = end..<close
             end = close
         }
 
@@ -131,7 +129,7 @@ package enum NumberSpelling {
 
         /// What is wrong, where, and the spellings to use.
         var reading: (ScalarProblem.Kind, Range<Int>, [String]) {
-            if let exponent { return (.exponent, exponent.mark, expanded(exponent.power)) }
+            if let exponent { return (.exponent, exponent, []) }
             if let fraction {
                 return (.notANumber, fraction.mark, [(groups[0].isEmpty ? "0" : groups[0]) + "." + fraction.decimals])
             }
@@ -157,16 +155,6 @@ package enum NumberSpelling {
             }
         }
 
-        /// The number with its exponent written out, where that stays short.
-        private func expanded(_ power: Int) -> [String] {
-            guard abs(power) <= 30, marks.count <= 1, marks.allSatisfy({ $0.scalar == "." }) else { return [] }
-            let digits = Array(groups.joined().utf8)
-            let number = NumberText.scan(digits.span, from: 0)?.value ?? 0
-            let places = (marks.isEmpty ? 0 : groups[1].utf8.count) - power
-            let scale = BigInteger.power(of: 10, abs(places))
-            let value = places > 0 ? Rational(number.parts.numerator, scale) : number * Rational(scale, .one)
-            return value.exactDecimalText.map { [$0] } ?? []
-        }
     }
 }
 

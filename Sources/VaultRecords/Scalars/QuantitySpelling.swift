@@ -14,7 +14,8 @@ enum QuantitySpelling {
         let start = text.skipSpaces(number.end, before: range.upperBound)
         if start >= range.upperBound { return ScalarProblem(.missingUnit, range) }
         if let (span, isGuess) = longSpan(text, range) {
-            if !isQuantity(span), let problem = distanceAndTime(text, range) { return problem }
+            // `400 m 65 s`
+            guard isQuantity(span) else { return ScalarProblem(.multipleQuantities, range) }
             return ScalarProblem(.durationSpelling, range, suggestions: [span], isGuess: isGuess)
         }
         guard let end = UnitText.end(in: text, from: start) else {
@@ -64,17 +65,6 @@ enum QuantitySpelling {
         guard let problem = MultipleSpelling.problem(in: text, range, item: respelled) else { return nil }
         guard let (span, _) = longSpan(text, range) else { return problem }
         return isQuantity(span) ? nil : ScalarProblem(problem.kind, problem.range)
-    }
-
-    /// `400 m 65 s`, `6 h 200 m`: two quantities, or minutes after all; so no list is written for it.
-    private static func distanceAndTime(_ text: Span<UInt8>, _ range: Range<Int>) -> ScalarProblem? {
-        for index in range where text[index].isBlank && text.byte(index + 1).isDigit {
-            let first = text.text(text.trim(range.lowerBound..<index))
-            if respelled(first) != nil, respelled(text.text(index + 1..<range.upperBound)) != nil {
-                return ScalarProblem(.multipleQuantities, index..<index + 1)
-            }
-        }
-        return nil
     }
 
     /// A part that is a quantity, or the one spelling to use for it.

@@ -187,3 +187,13 @@ package struct Field: Sendable {
         }
     }
 }
+
+extension Scalar {
+    /// Whether it is words, and not an amount, a day or the like, which may begin with a sign.
+    package var holdsWords: Bool {
+        switch self {
+        case .text, .link, .namedNumber, .namedQuantity, .countedProperty, .interval: true
+        case .integer, .number, .quantity, .target, .date, .dateTime, .dateSpan, .time, .boolean, .choice: false
+        }
+    }
+}

@@ -30,10 +30,10 @@ extension MeasureSpellings {
     /// What a record defines; nil for a note of another type, and for one that names no unit.
     package init?(of note: Note, _ schema: Schema) {
         guard let fields = note.type.flatMap({ schema.types[$0].unitFields }),
-            let unit = note.text(fields.unit)?.trimmingSpaces, !unit.isEmpty
+            let unit = note.text(fields.unit)?.trimmed, !unit.isEmpty
         else { return nil }
         self.init(
-            unit: unit, also: note.texts(fields.also).map(\.value.trimmingSpaces),
+            unit: unit, also: note.texts(fields.also).map(\.value.trimmed),
             equals: note.readOne(fields.equals, Quantity.read)?.value)
     }
 }
@@ -76,15 +76,5 @@ extension UnitRecords {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "_"), UInt8(ascii: "-"), 0x80...: true
         default: false
         }
-    }
-}
-
-extension String {
-    /// Without spaces on both sides.
-    package var trimmingSpaces: String {
-        var text = self[...]
-        while let last = text.last, last.isOnlyWhitespace { text.removeLast() }
-        while let first = text.first, first.isOnlyWhitespace { text.removeFirst() }
-        return String(text)
     }
 }

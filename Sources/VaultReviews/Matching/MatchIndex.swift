@@ -6,13 +6,6 @@ import VaultSearch
 /// All goals, indexed to find those that an action may belong to.
 struct MatchIndex: Sendable {
     private var goals: [MatchableGoal] = []
-    /// Of `goals`, by the same index.
-    private var outlines: [GoalOutline] = []
-    /// Of all outlines: the group of each target, what it needs, as a place in `TargetQuestion.all`, and whether an
-    /// amount suffices without a word.
-    private var targets: [(group: Int, question: Int, addsUp: Bool)] = []
-    private var phraseNumbers: [Int] = []
-    private var terms: [DateSpan] = []
     /// For each group of units the places in `goals` of those with such a target.
     private var goalsOfGroup: [Int: [Int]] = [:]
     /// For each phrase the places in `goals` of those without targets in amounts that have it.
@@ -43,23 +36,10 @@ struct MatchIndex: Sendable {
             for group in Set(targets.map(\.group)) { goalsOfGroup[group, default: []].append(place) }
             for word in targets.isEmpty ? words : [] { goalsOfPhrase[word.number, default: []].append(place) }
             placeOfGoal[number] = place
-            let starts = (self.targets.count, phraseNumbers.count, terms.count)
-            self.targets += targets.map { target in
-                (target.group, TargetQuestion.all.firstIndex(of: target.question) ?? 0, !target.target.mode.isSingle)
-            }
-            phraseNumbers += words.map(\.number)
-            // Years and periods are not terms.
-            terms += plan.spans.filter { $0.kind == .term }.compactMap { DateSpan($0.first, to: $0.last) }
-            let habits = targets.isEmpty ? all : []
-            outlines.append(
-                GoalOutline(
-                    number: number, dates: EffectiveDates(of: plan), hasKeywords: hasKeywords,
-                    isHabit: !habits.isEmpty, isGoal: plan.kind == .goal, targets: starts.0..<self.targets.count,
-                    phrases: starts.1..<phraseNumbers.count, terms: starts.2..<terms.count))
             self.goals.append(
                 MatchableGoal(
-                    plan: plan, destination: destination, targets: targets, habits: habits, phrases: words,
-                    hasKeywords: hasKeywords))
+                    number: number, plan: plan, dates: EffectiveDates(of: plan), destination: destination,
+                    targets: targets, habits: targets.isEmpty ? all : [], phrases: words, hasKeywords: hasKeywords))
         }
     }
 
@@ -74,7 +54,7 @@ struct MatchIndex: Sendable {
     }
 
     /// The goals whose targets are all times or days, by their index in the model's.
-    var habits: Set<Int> { Set(outlines.filter(\.isHabit).map(\.number)) }
+    var habits: Set<Int> { Set(goals.filter { !$0.habits.isEmpty }.map(\.number)) }
 
     /// An action and what is known of it.
     struct Asked {
@@ -99,27 +79,29 @@ struct MatchIndex: Sendable {
         let action = asked.action
         let groups = Array(logged.groups(of: action))
         // What it gives to a target, by what that asks for.
-        let given = TargetQuestion.all.map { question in
-            groups.filter { logged.quantity(of: action, group: $0, question: question) != nil }
-        }
+        let given = Dictionary(
+            uniqueKeysWithValues: TargetQuestion.all.map { question in
+                (question, groups.filter { logged.quantity(of: action, group: $0, question: question) != nil })
+            })
         var ranked = LikeliestSuggestions(most: most)
         for place in places(asked, groups) {
-            let outline = outlines[place]
-            guard outline.dates.contains(action.day), !asked.linked.contains(outline.number) else { continue }
+            let goal = goals[place]
+            guard goal.dates.contains(action.day), !asked.linked.contains(goal.number) else { continue }
             var (fed, fedAlone) = (0, 0)
-            for target in targets[outline.targets] where given[target.question].contains(target.group) {
+            for target in goal.targets where given[target.question]?.contains(target.group) == true {
                 fed += 1
-                let isTelling = target.group != timeGroup || asked.isContribution && outline.isGoal
-                if target.addsUp, isTelling { fedAlone += 1 }
+                // Milestones and obligations are not told by their time.
+                let isTelling = target.group != timeGroup || asked.isContribution && goal.plan.kind == .goal
+                if !target.target.mode.isSingle, isTelling { fedAlone += 1 }
             }
-            if fed == 0, !outline.targets.isEmpty { continue }
-            let kinship = kinship(outline, asked)
-            if kinship.isNone, outline.hasKeywords || fedAlone == 0 { continue }
-            if outline.isHabit, otherDurations(outline, action, logged, durations) == nil { fed = 1 }
+            if fed == 0, !goal.targets.isEmpty { continue }
+            let kinship = kinship(goal, asked)
+            if kinship.isNone, goal.hasKeywords || fedAlone == 0 { continue }
+            if !goal.habits.isEmpty, otherDurations(goal, action, logged, durations) == nil { fed = 1 }
             ranked.add(
                 SuggestionRank(
-                    place: place, fed: fed, of: outline.targets.count, kinship,
-                    isInTerm: isInTerm(outline, on: action.day)))
+                    place: place, fed: fed, of: goal.targets.count, kinship,
+                    isInTerm: goal.isInTerm(on: action.day)))
         }
         return (ranked.sorted.map { suggestion($0, for: asked, in: logged, durations) }, ranked.counts)
     }
@@ -136,12 +118,12 @@ struct MatchIndex: Sendable {
     /// A keyword in the title, the tags or the type says most, and so do the words of a goal's title, two of them or
     /// half of them; other words say less. Words of a goal's title count in the body where there are two, or the only
     /// one.
-    private func kinship(_ goal: GoalOutline, _ asked: Asked) -> SuggestionRank.Kinship {
+    private func kinship(_ goal: MatchableGoal, _ asked: Asked) -> SuggestionRank.Kinship {
         var kinship = SuggestionRank.Kinship()
         if let past = asked.past[goal.number] { kinship.past = past.word == nil ? .strong : .weak }
         var count = 0
         var isAbove = false
-        for number in phraseNumbers[goal.phrases] {
+        for (number, _) in goal.phrases {
             guard let place = asked.found[number] else { continue }
             count += 1
             if place != .body { isAbove = true }
@@ -156,14 +138,10 @@ struct MatchIndex: Sendable {
         return kinship
     }
 
-    private func isInTerm(_ goal: GoalOutline, on day: CalendarDate) -> Bool {
-        terms[goal.terms].contains { $0.first <= day && day <= $0.last }
-    }
-
     /// What the actions of a goal take, when this one takes less than half of the shortest or more than twice the
     /// longest; nil where nothing can be compared.
     private func otherDurations(
-        _ goal: GoalOutline, _ action: ResolvedAction, _ logged: LoggedActions, _ durations: PastLinks
+        _ goal: MatchableGoal, _ action: ResolvedAction, _ logged: LoggedActions, _ durations: PastLinks
     ) -> Suggestion.Durations? {
         guard let usual = durations.durations[goal.number], let seconds = logged.seconds(of: action) else { return nil }
         return seconds * 2 < usual.lowerBound || seconds > usual.upperBound * 2 ? usual : nil
@@ -172,7 +150,7 @@ struct MatchIndex: Sendable {
     private func suggestion(
         _ rank: SuggestionRank, for asked: Asked, in logged: LoggedActions, _ durations: PastLinks
     ) -> Suggestion {
-        let (goal, outline) = (goals[rank.place], outlines[rank.place])
+        let goal = goals[rank.place]
         let habits = goal.habits.map { target in
             let own = target.counting == .times ? fed(target, by: asked.action, in: logged) : nil
             return own
@@ -188,9 +166,9 @@ struct MatchIndex: Sendable {
             targetCount: goal.targets.count + habits.count,
             words: phrases.compactMap { number, text in
                 asked.found[number].map { .init(text: text, place: $0, isKeyword: goal.hasKeywords) }
-            }, past: asked.past[outline.number],
-            otherDurations: goal.habits.isEmpty ? nil : otherDurations(outline, asked.action, logged, durations),
-            isInTerm: isInTerm(outline, on: asked.action.day))
+            }, past: asked.past[goal.number],
+            otherDurations: goal.habits.isEmpty ? nil : otherDurations(goal, asked.action, logged, durations),
+            isInTerm: goal.isInTerm(on: asked.action.day))
     }
 
     private func fed(
@@ -204,7 +182,10 @@ struct MatchIndex: Sendable {
 
 /// A goal as matching sees it.
 struct MatchableGoal: Sendable {
+    /// Its index in the model's goals.
+    let number: Int
     let plan: GoalPlan
+    let dates: EffectiveDates
     /// What a link to it says.
     let destination: String
     /// Those that can be read and are not times or days.
@@ -214,23 +195,11 @@ struct MatchableGoal: Sendable {
     /// Its keywords, or without them the words of its title, with their number among the phrases.
     let phrases: [(number: Int, text: String)]
     let hasKeywords: Bool
-}
 
-/// The parts of a goal that decide whether and how surely it is suggested, without text and references, so that a goal
-/// which is not suggested in the end costs next to nothing.
-struct GoalOutline: Sendable {
-    /// Its index in the model's goals.
-    let number: Int
-    let dates: EffectiveDates
-    let hasKeywords: Bool
-    /// Whether all its targets are times or days.
-    let isHabit: Bool
-    /// Milestones and obligations are not.
-    let isGoal: Bool
-    /// Of its targets, phrases and terms, in the lists of the index.
-    let targets: Range<Int>
-    let phrases: Range<Int>
-    let terms: Range<Int>
+    /// Whether a day is in one of its terms; years and periods are none.
+    func isInTerm(on day: CalendarDate) -> Bool {
+        plan.spans.contains { $0.kind == .term && $0.first <= day && day <= $0.last }
+    }
 }
 
 /// The words and phrases of all goals, to be found in a text in one pass.

@@ -20,7 +20,7 @@ struct NearWords: Sendable {
     /// Nil for a word with a digit, and for a short one.
     init?(_ word: String) {
         guard word.count <= 64, word.allSatisfy(\.isLetter) else { return nil }
-        // Not the forms of another stem: `lief` is too far from `läuft`.
+        // Not the forms of another stem: `ran` is too far from `run`.
         let forms = WordForms.forms(of: word).filter { $0.hasPrefix(word) || word.hasPrefix($0) }
         wanted = Set(forms.map(TitleWord.withoutMarks)).filter { $0.count >= Self.fewest }
         if wanted.isEmpty { return nil }

@@ -1,4 +1,4 @@
-/// The forms of an English or German word, so that `run`, `runs`, `running` and `ran` find each other.
+/// The forms of an English word, so that `run`, `runs`, `running` and `ran` find each other.
 ///
 /// Only the words of goals and of questions are inflected, into a short list that the words of texts are looked up in
 /// unchanged. A form that nobody writes (`boxxing`) does no harm, since it is never found.
@@ -21,7 +21,7 @@ package enum WordForms {
         // `Gedicht` and `Gedichte` are two words.
         let stem = stem(of: word)
         let other = word == stem ? stem + "e" : word == stem + "e" ? stem : ""
-        return forms.union(germanForms(of: word)).subtracting(whole.union([other])).union([word])
+        return forms.subtracting(whole.union([other])).union([word])
     }
 
     /// What all forms of an English word have in common: `run` for `running`, `studi` for `studies`, `cycl` for
@@ -156,60 +156,6 @@ package enum WordForms {
         }
         return families
     }
-}
-
-/// The forms of a German word, so that `laufen`, `läuft` and `gelaufen` find each other.
-///
-/// A word in -en, -ern or -eln is taken for a verb, one in -ung or -ation for the noun of a verb; of an English word
-/// (`garden`) that gives only forms that nobody writes. So neither the bare stem nor the one in -e is a form: `list` and
-/// `Liste` would be of `listen`.
-extension WordForms {
-    private static func germanForms(of word: String) -> [String] {
-        germanBases(of: word).flatMap { [$0] + conjugated($0) + (german[$0] ?? []) }
-    }
-
-    private static func germanBases(of word: String) -> [String] {
-        if let base = german[word]?.first { return [base] }
-        if word.hasPrefix("ge"), word.hasSuffix("en"), word.count >= 7 { return [word, String(word.dropFirst(2))] }
-        if isGermanVerb(word) { return [word] }
-        if word.hasSuffix("iert"), word.count >= 7 { return [word.without(1) + "en"] }
-        if word.hasSuffix("ation"), word.count >= 8 { return [word.without(5) + "ieren"] }
-        let isPast = word.hasPrefix("ge") && word.hasSuffix("t")
-        guard word.count >= 6, isPast || word.hasSuffix("ung") else { return [] }
-        let stem = isPast ? String(word.dropFirst(2).dropLast()) : word.without(3)
-        // `spiel` → `spielen`, `wander` → `wandern`.
-        return [stem + "en"] + (stem.hasSuffix("er") || stem.hasSuffix("el") ? [stem + "n"] : [])
-    }
-
-    private static func isGermanVerb(_ word: String) -> Bool {
-        word.count >= 5 && !word.hasSuffix("een") && ["en", "ern", "eln"].contains(where: word.hasSuffix)
-    }
-
-    private static func conjugated(_ verb: String) -> [String] {
-        guard isGermanVerb(verb) else { return [] }
-        let stem = verb.without(verb.hasSuffix("en") ? 2 : 1)
-        let past = stem + (stem.hasSuffix("t") || stem.hasSuffix("d") ? "e" : "") + "t"
-        let forms = [past, past + "e", past + "en", stem + "end"]
-        if verb.hasSuffix("ieren") { return forms + [verb.without(5) + "ation", verb.without(5) + "ationen"] }
-        // `ge` comes after these: `anrufen`, `angerufen`.
-        let split = ["ab", "an", "auf", "aus", "ein", "mit", "nach", "vor", "weg", "zu"].filter {
-            stem.hasPrefix($0) && stem.count >= $0.count + 3
-        }
-        return forms + [stem + "ung", stem + "ungen", "ge" + past, "ge" + verb]
-            + split.flatMap { [$0 + "ge" + past.dropFirst($0.count), $0 + "ge" + stem.dropFirst($0.count) + "en"] }
-    }
-
-    private static let german = families([
-        "anrufen anruf anrufe, bild bilder, brief briefe, buch bücher büchern, essen isst aß gegessen",
-        "fahren fährt fuhr fuhren fahrt fahrten, gehen ging gingen gegangen, helfen hilft geholfen, karte karten",
-        "laufen lauf läufe läuft lief liefen, lesen liest las lasen, lied lieder, reiten ritt geritten, runde runden",
-        "schlafen schlaf schläft schlief, schreiben schrieb schrieben geschrieben",
-        "schwimmen schwamm schwammen geschwommen, seite seiten, singen gesungen",
-        "spaziergang spaziergänge spaziergängen, sprechen spricht sprach gesprochen, springen sprang gesprungen",
-        "stunde stunden, trainieren training trainings, treffen trifft getroffen, trinken trank getrunken",
-        "wort wörter worte, zeichnen zeichnet zeichnete gezeichnet zeichnung zeichnungen",
-        "üben übt übte geübt übung übungen",
-    ])
 }
 
 extension String {

@@ -1,5 +1,4 @@
-/// A front matter that nobody reads: something comes before it, its first fence is not `---` alone, or its lines end in
-/// a lone carriage return, as on Macs before 2001.
+/// A front matter that nobody reads: something comes before it, or its first fence is not `---` alone.
 struct LateFrontMatter {
     /// The dashes that should be the first line.
     let range: ByteRange
@@ -30,10 +29,7 @@ struct LateFrontMatter {
                 range = ByteRange(first, firstEnd)
                 content = ByteRange(contentStart, line)
                 let fences = [(start, first, firstEnd), (line, line, end)].compactMap { Self.fence(source, $0, $1, $2) }
-                let returns = Self.loneReturns(source, from: start).map {
-                    TextEdit(range: ByteRange($0, $0 + 1), replacement: "\n")
-                }
-                edits = hasText ? [] : fences + returns.filter { $0.range.start >= UInt32(firstEnd) }
+                edits = hasText ? [] : fences
                 return
             }
             hasType = hasType || Self.isType(source, line)
@@ -126,19 +122,9 @@ struct LateFrontMatter {
         return offset
     }
 
-    /// The start of the line after the one that holds the offset; a lone carriage return ends one too.
+    /// The start of the line after the one that holds the offset.
     private static func nextLine(_ source: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int {
-        var offset = start
-        while offset < source.count, source[offset] != .newline, source[offset] != .carriageReturn { offset += 1 }
-        if offset + 1 < source.count, source[offset] == .carriageReturn, source[offset + 1] == .newline { offset += 1 }
-        return min(offset + 1, source.count)
-    }
-
-    private static func loneReturns(_ source: UnsafeBufferPointer<UInt8>, from start: Int) -> [Int] {
-        source.indices.filter { offset in
-            offset >= start && source[offset] == .carriageReturn
-                && (offset + 1 >= source.count || source[offset + 1] != .newline)
-        }
+        min(ByteSearch.newline(in: source, from: start) + 1, source.count)
     }
 
     /// A line that starts with `type:`.

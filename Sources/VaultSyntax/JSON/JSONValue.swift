@@ -39,6 +39,61 @@ package enum JSONValue: Hashable, Sendable {
     }
 
     package var isNull: Bool { self == .null }
+
+    /// What it is, for a message: `'a text'`, `5`, `a list`.
+    package var shown: String {
+        switch self {
+        case .null: "null"
+        case .bool(let value): "\(value)"
+        case .number(let text): text
+        case .string(let text): "'\(text.prefix(80))'"
+        case .array: "a list"
+        case .object: "an object"
+        }
+    }
+}
+
+extension JSONWriter {
+    package mutating func member(_ name: String, _ value: JSONValue) {
+        key(name)
+        self.value(value)
+    }
+
+    /// Writes what was read, numbers as they were written.
+    package mutating func value(_ value: JSONValue) {
+        switch value {
+        case .null: null()
+        case .bool(let value): bool(value)
+        case .number(let text): number(text)
+        case .string(let text): string(text)
+        case .array(let elements): array(of: elements) { $0.value($1) }
+        case .object(let members):
+            object { writer in
+                for member in members {
+                    writer.key(member.name)
+                    writer.value(member.value)
+                }
+            }
+        }
+    }
+}
+
+/// JSON as it is written in code; members with `null` are left out of objects.
+extension JSONValue: ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral, ExpressibleByStringLiteral,
+    ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+{
+    package init(booleanLiteral value: Bool) { self = .bool(value) }
+    package init(integerLiteral value: Int) { self = .number("\(value)") }
+    package init(stringLiteral value: String) { self = .string(value) }
+    package init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+
+    package static func int(_ value: Int) -> JSONValue { .number("\(value)") }
+    /// A member with a text, which is left out without one.
+    package static func text(_ text: String?) -> JSONValue { text.map(JSONValue.string) ?? .null }
+
+    package init(dictionaryLiteral members: (String, JSONValue)...) {
+        self = .object(members.filter { !$0.1.isNull }.map { Member(name: $0.0, value: $0.1) })
+    }
 }
 
 /// A text in JSON, with its place.

@@ -167,3 +167,17 @@ enum ByteSearch {
     /// The high bit of each zero byte, exact up to the lowest one.
     private static func zeros(_ word: UInt64) -> UInt64 { (word &- low) & ~word & high }
 }
+
+/// A number for some bytes that is the same on every machine and in every version.
+package enum StableHash {
+    /// FNV-1a of 64 bits (Fowler, Noll, Vo). Cost: linear.
+    package static func of(_ bytes: some Sequence<UInt8>) -> UInt64 {
+        bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
+    }
+
+    /// That of a text, as 16 hexadecimal digits.
+    package static func text(of text: String) -> String {
+        let digits = String(of(text.utf8), radix: 16)
+        return String(repeating: "0", count: 16 - digits.count) + digits
+    }
+}

@@ -65,6 +65,22 @@ extension Character {
     package var isOnlyWhitespace: Bool { unicodeScalars.allSatisfy(\.properties.isWhitespace) }
 }
 
+extension String {
+    /// Without spaces, no-break spaces and line breaks around it.
+    package var trimmed: String {
+        if let first = utf8.first, let last = utf8.last, (0x21..<0x7F).contains(first), (0x21..<0x7F).contains(last) {
+            return self
+        }
+        guard let first = unicodeScalars.first, let last = unicodeScalars.last,
+            first.properties.isWhitespace || last.properties.isWhitespace
+        else { return self }
+        var rest = Substring(self).unicodeScalars
+        while let first = rest.first, first.properties.isWhitespace { rest.removeFirst() }
+        while let last = rest.last, last.properties.isWhitespace { rest.removeLast() }
+        return String(rest)
+    }
+}
+
 extension StringProtocol {
     /// Its words with one space between them, however many spaces and line breaks stand there. Cost: linear.
     package var singleSpaced: String {

@@ -2,39 +2,26 @@ import VaultSyntax
 
 /// Standard and daylight-saving time by a yearly rule: `CET-1CEST,M3.5.0,M10.5.0/3`.
 ///
-/// Source: POSIX.1-2024, Base Definitions 8.3, variable TZ, with hours from -167 to 167 as in RFC 8536.
+/// Source: POSIX.1-2024, Base Definitions 8.3, variable TZ, with hours from -167 to 167 as in RFC 8536; but not days that
+/// are counted from the start of the year, which no zone of today has.
 struct ZoneRule: Hashable, Sendable {
     /// A day of the year and the wall time on it, in seconds after midnight.
     struct Change: Hashable, Sendable {
-        enum Day: Hashable, Sendable {
-            /// `J60`: 1–365, 29 February is not counted.
-            case withoutLeapDay(Int)
-            /// `59`: 0–365, 29 February is counted.
-            case counted(Int)
-            /// `M3.5.0`: the fifth is the last; Sunday is 0.
-            case weekday(month: Int, week: Int, day: Int)
-        }
-
-        var day: Day
+        var month: Int
+        /// The fifth is the last.
+        var week: Int
+        /// Sunday is 0.
+        var day: Int
         var time: Int
 
         /// Seconds from 1970-01-01 00:00 to the change in a year, both on the wall.
         func moment(inYear year: Int) -> Int {
-            let start = CivilDay.number(year: year, month: 1, day: 1)
-            switch day {
-            case .withoutLeapDay(let number):
-                return (start + number - 1 + (CivilDay.isLeap(year) && number >= 60 ? 1 : 0)) * CivilDay.secondsPerDay
-                    + time
-            case .counted(let number):
-                return (start + number) * CivilDay.secondsPerDay + time
-            case .weekday(let month, let week, let day):
-                let first = CivilDay.number(year: year, month: month, day: 1)
-                let next = first + CivilDay.daysInMonth(month, year: year)
-                let firstDay = CivilDay.weekday(ofDay: first) % 7
-                var found = first + (day - firstDay + 7) % 7 + (week - 1) * 7
-                while found >= next { found -= 7 }
-                return found * CivilDay.secondsPerDay + time
-            }
+            let first = CivilDay.number(year: year, month: month, day: 1)
+            let next = first + CivilDay.daysInMonth(month, year: year)
+            let firstDay = CivilDay.weekday(ofDay: first) % 7
+            var found = first + (day - firstDay + 7) % 7 + (week - 1) * 7
+            while found >= next { found -= 7 }
+            return found * CivilDay.secondsPerDay + time
         }
     }
 
@@ -110,28 +97,18 @@ extension ZoneRule {
         return isNegative ? -seconds : seconds
     }
 
-    /// Takes `,DAY` or `,DAY/TIME`.
+    /// Takes `,M3.5.0` or `,M3.5.0/TIME`.
     private static func change(_ rest: inout ArraySlice<UInt8>) -> Change? {
-        guard rest.popFirst() == UInt8(ascii: ","), let day = day(&rest) else { return nil }
-        guard rest.first == UInt8(ascii: "/") else { return Change(day: day, time: 7200) }
+        guard rest.popFirst() == UInt8(ascii: ","), rest.popFirst() == UInt8(ascii: "M"),
+            let month = number(&rest, 1...12), rest.popFirst() == UInt8(ascii: "."),
+            let week = number(&rest, 1...5), rest.popFirst() == UInt8(ascii: "."), let day = number(&rest, 0...6)
+        else { return nil }
+        var change = Change(month: month, week: week, day: day, time: 7200)
+        guard rest.first == UInt8(ascii: "/") else { return change }
         rest.removeFirst()
-        return time(&rest, hours: 167).map { Change(day: day, time: $0) }
-    }
-
-    private static func day(_ rest: inout ArraySlice<UInt8>) -> Change.Day? {
-        switch rest.first {
-        case UInt8(ascii: "J"):
-            rest.removeFirst()
-            return number(&rest, 1...365).map { .withoutLeapDay($0) }
-        case UInt8(ascii: "M"):
-            rest.removeFirst()
-            guard let month = number(&rest, 1...12), rest.popFirst() == UInt8(ascii: "."),
-                let week = number(&rest, 1...5), rest.popFirst() == UInt8(ascii: "."), let day = number(&rest, 0...6)
-            else { return nil }
-            return .weekday(month: month, week: week, day: day)
-        default:
-            return number(&rest, 0...365).map { .counted($0) }
-        }
+        guard let time = time(&rest, hours: 167) else { return nil }
+        change.time = time
+        return change
     }
 
     private static func number(_ rest: inout ArraySlice<UInt8>, _ range: ClosedRange<Int>) -> Int? {

@@ -306,16 +306,7 @@ package struct Fingerprint: Hashable, Sendable {
     package let hash: UInt64
 
     /// Cost: linear.
-    package init(_ bytes: some Sequence<UInt8>) {
-        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-        var size = 0
-        for byte in bytes {
-            hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3
-            size += 1
-        }
-        self.hash = hash
-        self.size = size
-    }
+    package init(_ bytes: some Collection<UInt8>) { (size, hash) = (bytes.count, StableHash.of(bytes)) }
 
     /// `size:hash`, the hash in hexadecimal.
     package var text: String { "\(size):\(String(hash, radix: 16))" }

@@ -121,9 +121,7 @@ package struct MachineID: Hashable, Sendable {
             text = "name-" + host
             return
         }
-        var hash = SHA1()
-        hash.append(Array("vault: the machine of a change\n".utf8) + systemID)
-        text = "id-" + String(decoding: hash.finished().prefix(16), as: UTF8.self)
+        text = "id-" + SHA1.digits(of: Array("vault: the machine of a change\n".utf8) + systemID).prefix(16)
     }
 
     init(text: String) { self.text = text }

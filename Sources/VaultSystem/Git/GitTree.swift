@@ -354,9 +354,6 @@ package struct GitVersions: Sendable {
 enum ObjectName {
     /// The name in 40 hexadecimal digits, as ASCII. Cost: linear.
     static func ofFile(_ bytes: [UInt8]) -> [UInt8] {
-        var hash = SHA1()
-        hash.append(Array("blob \(bytes.count)".utf8) + [0])
-        hash.append(bytes)
-        return hash.finished()
+        Array(SHA1.digits(of: Array("blob \(bytes.count)".utf8) + [0] + bytes).utf8)
     }
 }

@@ -125,37 +125,7 @@ extension Platform {
     }
 
     static func open(_ path: UnsafePointer<CChar>, below folder: Int32, for opening: Opening) throws(Errno) -> Int32 {
-        do throws(Errno) {
-            return try repeated { openat(folder, path, opening.flags, 0o666) }
-        } catch .nameTooLong {
-            return try openInPieces(path, below: folder, for: opening)
-        }
-    }
-
-    /// No system takes fewer bytes of a path at once: macOS takes 1,024, Linux 4,096.
-    private static var pathPiece: Int { 1_000 }
-
-    /// Opens a path that is too long for the system, folder by folder.
-    private static func openInPieces(
-        _ path: UnsafePointer<CChar>, below folder: Int32, for opening: Opening
-    ) throws(Errno) -> Int32 {
-        let slash = CChar(bitPattern: UInt8(ascii: "/"))
-        let length = strlen(path)
-        var (start, number, owned) = (0, folder, Int32(-1))
-        defer { if owned >= 0 { close(owned) } }
-        while length - start > pathPiece {
-            guard let end = (start + 1..<start + pathPiece).last(where: { path[$0] == slash }) else { break }
-            let piece =
-                UnsafeBufferPointer(rebasing: UnsafeBufferPointer(start: path, count: length)[start..<end]) + [0]
-            let next = try repeated {
-                openat(number, Array(piece), Opening.folder(followingLinks: true).flags, 0o666)
-            }
-            if owned >= 0 { close(owned) }
-            (number, owned, start) = (next, next, end)
-            while path[start] == slash { start += 1 }
-        }
-        if start == 0 { throw .nameTooLong }
-        return try repeated { openat(number, path + start, opening.flags, 0o666) }
+        try repeated { openat(folder, path, opening.flags, 0o666) }
     }
 
     static func close(_ descriptor: Int32) {

@@ -1,48 +1,33 @@
-/// The sum that FIPS 180-4 calls SHA-1, of bytes that come in pieces.
+/// The sum that FIPS 180-4 calls SHA-1.
 package struct SHA1 {
     private var state: (UInt32, UInt32, UInt32, UInt32, UInt32) = (
         0x6745_2301, 0xEFCD_AB89, 0x98BA_DCFE, 0x1032_5476, 0xC3D2_E1F0
     )
-    private var rest: [UInt8] = []
-    private var length: UInt64 = 0
 
-    package init() {}
-
-    package mutating func append(_ bytes: [UInt8]) {
-        length &+= UInt64(bytes.count)
-        var start = 0
-        if !rest.isEmpty {
-            start = min(64 - rest.count, bytes.count)
-            rest += bytes[..<start]
-            if rest.count < 64 { return }
-            let block = rest
-            block.withUnsafeBytes { take($0) }
-            rest.removeAll(keepingCapacity: true)
+    /// The sum of some bytes in hexadecimal digits. Cost: linear.
+    package static func digits(of bytes: [UInt8]) -> String {
+        var sum = SHA1()
+        let whole = bytes.count / 64 * 64
+        sum.take(bytes[..<whole])
+        var rest = bytes[whole...] + [0x80]
+        rest += Array(repeating: 0, count: (120 - rest.count) % 64)
+        for shift in stride(from: 56, through: 0, by: -8) {
+            rest.append(UInt8(truncatingIfNeeded: UInt64(bytes.count) &* 8 >> shift))
         }
-        let whole = (bytes.count - start) / 64 * 64
-        bytes.withUnsafeBytes { bytes in
-            for offset in stride(from: start, to: start + whole, by: 64) {
+        sum.take(rest)
+        let words = [sum.state.0, sum.state.1, sum.state.2, sum.state.3, sum.state.4]
+        return words.map { word in
+            let digits = String(word, radix: 16)
+            return String(repeating: "0", count: 8 - digits.count) + digits
+        }.joined()
+    }
+
+    private mutating func take(_ blocks: ArraySlice<UInt8>) {
+        blocks.withUnsafeBytes { bytes in
+            for offset in stride(from: 0, to: bytes.count, by: 64) {
                 take(UnsafeRawBufferPointer(rebasing: bytes[offset..<(offset + 64)]))
             }
         }
-        rest += bytes[(start + whole)...]
-    }
-
-    /// The sum in hexadecimal digits, as ASCII.
-    package mutating func finished() -> [UInt8] {
-        let bits = length &* 8
-        var padding: [UInt8] = [0x80]
-        padding += Array(repeating: 0, count: (119 - rest.count) % 64)
-        for shift in stride(from: 56, through: 0, by: -8) { padding.append(UInt8(truncatingIfNeeded: bits >> shift)) }
-        append(padding)
-        var digits: [UInt8] = []
-        for word in [state.0, state.1, state.2, state.3, state.4] {
-            for shift in stride(from: 28, through: 0, by: -4) {
-                let digit = UInt8(truncatingIfNeeded: word >> shift) & 0xF
-                digits.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
-            }
-        }
-        return digits
     }
 
     /// One block of 64 bytes.

@@ -54,7 +54,7 @@ struct JSONPlace {
 
     /// What is there is not what was expected.
     func mismatch(_ expected: String) -> EditRefusal {
-        refusal("\(value.map { "is '\(Self.shown($0))'" } ?? "is missing"); expected \(expected)")
+        refusal("\(value.map { "is \($0.shown)" } ?? "is missing"); expected \(expected)")
     }
 
     /// - Parameters:
@@ -62,16 +62,6 @@ struct JSONPlace {
     ///   - near: what may have been meant
     fileprivate func refusal(_ problem: String, near: [String] = []) -> EditRefusal {
         .near((place.isEmpty ? "the JSON" : "'\(place)'") + " " + problem, near)
-    }
-
-    private static func shown(_ value: JSONValue) -> String {
-        switch value {
-        case .null: "null"
-        case .bool(let value): "\(value)"
-        case .number(let text), .string(let text): text
-        case .array(let elements): elements.isEmpty ? "an empty list" : "a list"
-        case .object: "an object"
-        }
     }
 
     func elements() throws(EditRefusal) -> [JSONPlace] {

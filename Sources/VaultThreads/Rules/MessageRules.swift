@@ -8,8 +8,7 @@ extension Rule {
     static let authorNotInThread = Rule(
         "author-not-in-thread", .warning, summary: "the author of a message is not in its thread")
     static let confidenceMismatch = Rule(
-        "confidence-mismatch", .hint, formerly: "confidence-not-mean",
-        summary: "a message's confidence is not the mean of its phases")
+        "confidence-mismatch", .hint, summary: "a message's confidence is not the mean of its phases")
     static let duplicateWallet = Rule("duplicate-wallet", .warning, summary: "two users have the same wallet")
     static let emptyMessage = Rule("empty-message", .error, summary: "a message has no text by its author")
 
@@ -18,8 +17,7 @@ extension Rule {
         "heading-in-answer", .warning, summary: "a heading in an answer has the wrong level")
     static let missingPhase = Rule("missing-phase", .warning, summary: "a round skips phases")
     static let missingRound = Rule(
-        "missing-round", .hint, formerly: "round-not-there",
-        summary: "an answer asks for another round, which is missing")
+        "missing-round", .hint, summary: "an answer asks for another round, which is missing")
     static let missingYield = Rule("missing-yield", .warning, summary: "an answer ends without its final phase")
     static let phaseOrder = Rule("phase-order", .warning, summary: "the phases of a round are out of order")
     static let priorNotEarlier = Rule(

@@ -3,14 +3,11 @@ import VaultRecords
 import VaultSyntax
 
 extension Rule {
-    static let brokenCheckbox = Rule(
-        "broken-checkbox", .warning, formerly: "broken-check-box", summary: "a checkbox is malformed")
-    static let checkedEmptySet = Rule(
-        "checked-empty-set", .hint, formerly: "ticked-empty-set", summary: "a set is ticked but empty")
+    static let brokenCheckbox = Rule("broken-checkbox", .warning, summary: "a checkbox is malformed")
+    static let checkedEmptySet = Rule("checked-empty-set", .hint, summary: "a set is ticked but empty")
     static let effortOutOfRange = Rule("effort-out-of-range", .warning, summary: "the effort of a set is above 10")
     static let setWithoutCheckbox = Rule(
-        "set-without-checkbox", .hint, formerly: "set-without-box",
-        summary: "an item looks like a set but has no checkbox")
+        "set-without-checkbox", .hint, summary: "an item looks like a set but has no checkbox")
     static let setWithoutExercise = Rule(
         "set-without-exercise", .warning, summary: "sets are below a heading that is not an exercise")
     static let setWithoutUnit = Rule(

@@ -7,18 +7,15 @@ extension Rule {
     static let duplicateExercise = Rule(
         "duplicate-exercise", .error, summary: "two exercises have the same title and type")
     static let invalidActiveSplit = Rule(
-        "invalid-active-split", .error, formerly: "active-split-not-a-split",
-        summary: "the active split is not a workout split")
+        "invalid-active-split", .error, summary: "the active split is not a workout split")
     static let dayNotInSplit = Rule(
         "day-not-in-split", .hint, summary: "a workout names a day that its split does not have")
     static let finishContradictsStatus = Rule(
-        "finish-contradicts-status", .warning, formerly: "finish-against-status",
-        summary: "the status of a workout contradicts its 'finished'")
+        "finish-contradicts-status", .warning, summary: "the status of a workout contradicts its 'finished'")
     static let finishedBeforeStarted = Rule(
         "finished-before-started", .error, summary: "a workout ends before it starts")
     static let multipleActiveWorkouts = Rule(
-        "multiple-active-workouts", .error, formerly: "second-active-workout",
-        summary: "more than one workout is active")
+        "multiple-active-workouts", .error, summary: "more than one workout is active")
     static let workoutInFuture = Rule("workout-in-future", .warning, summary: "a workout starts or ends after today")
     static let workoutTooLong = Rule("workout-too-long", .warning, summary: "a workout takes more than 12 hours")
 }

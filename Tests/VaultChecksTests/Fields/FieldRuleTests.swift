@@ -152,14 +152,6 @@ import VaultTestSupport
                 "ineffective-silence", "type: value\nsilence: [«missing-field»]",
                 "'silence' holds 'missing-field', which reports errors",
                 help: "fix what it reports; only warnings and hints can be silenced", good: "type: value\nsilence:"),
-            RuleCase(
-                "former-rule-id", "type: value\nsilence: «several-texts»",
-                "'silence' holds 'several-texts', which is now called 'multiple-words'",
-                help: nil, fixed: "type: value\nsilence: multiple-words", good: "type: value\nsilence: multiple-words"),
-            RuleCase(
-                "former-rule-id", "type: value\nsilence: [multiple-words, «several-texts»]",
-                "'silence' holds 'several-texts', which is now called 'multiple-words'",
-                help: "remove it; 'multiple-words' is already listed", good: "type: value\nsilence: [multiple-words]"),
         ]
 
     private static let dash = "put a space after the dash; write a negative amount on the line of its key"
@@ -221,15 +213,6 @@ import VaultTestSupport
             help: "did you mean 'due'? '\u{435}' in it is not the Latin letter (U+0435)",
             fixed: "type: goal\ndue: 2026-12-24",
             good: "type: goal\n\u{434}\u{443}\u{435}: 2026-12-24"),
-        RuleCase(
-            "misspelled-type", "«ty\u{440}e»: goal", "'ty\u{440}e' is not 'type', so the note is not a record",
-            help: "write 'type'; '\u{440}' in it is not the Latin letter (U+0440)", fixed: "type: goal",
-            good: "ty\u{440}e: mine"),
-        RuleCase(
-            "misspelled-type", "«\u{201C}type\u{201D}»: goal",
-            "'\u{201C}type\u{201D}' is not 'type', so the note is not a record",
-            help: "write 'type'; its quotes are curly", fixed: "type: goal",
-            good: "\u{201C}type\u{201D}: mine"),
         RuleCase(
             "misspelled-type", "type: «\u{201C}goal\u{201D}»",
             "'type' is '\u{201C}goal\u{201D}', so the note is not a record", help: "did you mean 'goal'?",
@@ -324,16 +307,5 @@ import VaultTestSupport
             "note.md": "---\ntype: Value\nprioritty: 1\npriority: 0\nsilence: [uppercase-name, unknown-field]\n---\n"
         ])
         #expect(found.map(\.rule) == ["out-of-range"])
-    }
-
-    @Test func theFormerIDOfARuleSilencesIt() {
-        let found = check(["note.md": "---\ntype: goal\nkeywords: run, jog\nsilence: [several-texts]\n---\n"])
-        #expect(found.map(\.rule) == ["former-rule-id"])
-    }
-
-    /// An error cannot be silenced by any of its rule's ids.
-    @Test func theFormerIDOfARuleWithErrorsIsIneffective() {
-        let found = check(["note.md": "---\ntype: value\nsilence: [several-links]\n---\n"])
-        #expect(found.map(\.rule) == ["ineffective-silence"])
     }
 }

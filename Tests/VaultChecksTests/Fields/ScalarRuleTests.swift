@@ -81,15 +81,6 @@ import VaultTestSupport
             "'measures' holds '30m'; expected a space before the unit",
             help: "write '30 m' or '30 min'", fixed: action("measures: 30 m"), good: action("measures: 30 m")),
         RuleCase(
-            "unreadable-target", goal("targets: [at most «5»,5 EUR]"),
-            "'targets' holds 'at most 5'; expected a unit after the number",
-            help: "if it is a decimal comma, write 'at most 5.5 EUR'",
-            fixed: goal("targets: [at most 5.5 EUR]"), good: goal("targets: [at most 5.5 EUR]")),
-        RuleCase(
-            "unreadable-quantity", action("measures: [«5»,2 km]"),
-            "'measures' holds '5'; expected a unit after the number", help: "if it is a decimal comma, write '5.2 km'",
-            fixed: action("measures: [5.2 km]"), good: action("measures: [5 km, 2 h]")),
-        RuleCase(
             "unreadable-quantity", action("measures: 5«,»2 km"),
             "'measures' holds '5,2 km'; expected a point before the decimals", help: "write '5.2 km'",
             fixed: action("measures: 5.2 km"), good: action("measures: 5.2 km")),
@@ -186,18 +177,6 @@ import VaultTestSupport
     @Test(arguments: cases) func fires(_ it: RuleCase) throws { try it.checkFinding() }
     @Test(arguments: cases) func isSilent(_ it: RuleCase) { it.checkSilence() }
     @Test(arguments: cases) func isMended(_ it: RuleCase) throws { try it.checkFixes() }
-
-    @Test(arguments: [
-        ("amounts: [run 5,2 km]", "if it is a decimal comma, write 'run 5.2 km'", "amounts: [run 5.2 km]"),
-        ("measures: [5,2]", "if it is a decimal comma, write '5.2' with its unit, such as '5.2 km'", nil),
-    ])
-    func aDecimalCommaInBrackets(_ line: String, _ help: String, _ fixed: String?) throws {
-        let vault = VaultInMemory(["note.md": RuleCase.fenced(Self.action(line))])
-        let finding = try #require(vault.findings().first)
-        #expect(finding.help == help)
-        let after = finding.fixes.first.flatMap { vault.applying($0.change)?.text("note.md") }
-        #expect(after == fixed.map { RuleCase.fenced(Self.action($0)) })
-    }
 
     @Test func oneFixForEachReading() {
         let found = check(["note.md": RuleCase.fenced(Self.action("duration: 1:30"))])

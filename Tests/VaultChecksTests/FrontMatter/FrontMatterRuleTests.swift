@@ -224,11 +224,6 @@ import VaultTestSupport
             "the file starts with '\u{2014}-', so the front matter is not read; expected '---'", help: start,
             fixed: "---\ntype: value\n---\n", good: ["a.md": "\u{2014}\ntype of day: value\n\u{2014}\n"]),
         RuleCase(
-            "late-front-matter", at: "a.md", in: ["a.md": "«---»\rtype: value\r---\rText\r"],
-            "the lines end with carriage returns, so the front matter is not read; expected line feeds",
-            help: "replace them with line feeds", fixed: "---\ntype: value\n---\nText\n",
-            good: ["a.md": "---\rtype: mine\r---\r"]),
-        RuleCase(
             "unclosed-front-matter", at: "a.md", in: ["a.md": "«---»\ntype: value\n----\nText\n"],
             "the front matter that starts here has no end; expected a line '---'",
             help: "write '---' instead of '----'", fixed: "---\ntype: value\n---\nText\n",

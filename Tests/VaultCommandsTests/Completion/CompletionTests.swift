@@ -89,7 +89,6 @@ import VaultTestSupport
             (["import", "stra"], ["strava"]), (["import", "strong", ""], []),
             (["log", "Run", "5.2 m"], ["5.2 m", "5.2 mm", "5.2 mi", "5.2 min", "5.2 ml", "5.2 mg", "5.2 m-climb"]),
             (["units", "kc"], ["kcal"]), (["explain", "broken-l"], ["broken-link"]),
-            (["explain", "json", "dedupe j"], ["dedupe joined"]),
             (["dedupe", "obl"], ["obligation"]), (["move", "run-190-km", "act"], ["actions/2025", "actions/2026"]),
             (["log", "evening r"], ["Evening run, too warm"]),
             (["log", "--time", "1"], []), (["completions", "f"], ["fish"]),

@@ -38,12 +38,4 @@ import VaultKit
 
                 """))
     }
-
-    @Test func `a former id leads to the page of the rule`() throws {
-        let folder = try SmallFolder([:])
-        let page = folder.run("explain", "ineffective-silence").stdout
-        #expect(
-            folder.run("explain", "vain-silence").stdout
-                == "'vain-silence' is now called 'ineffective-silence'.\n\n" + page)
-    }
 }

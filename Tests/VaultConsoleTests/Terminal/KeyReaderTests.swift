@@ -13,16 +13,15 @@ import VaultTestSupport
             ("\u{1b}OD\u{1b}OC\u{1b}OH\u{1b}OF\u{1b}OM", [.left, .right, .start, .end, .enter]),
             ("\u{1b}[H\u{1b}[F\u{1b}[1~\u{1b}[4~\u{1b}[7~\u{1b}[8~", [.start, .end, .start, .end, .start, .end]),
             ("\u{1b}[1;5D\u{1b}[1;5C\u{1b}[1;3D\u{1b}[1;3C", [.wordLeft, .wordRight, .wordLeft, .wordRight]),
-            ("\u{1b}[1;2D\u{1b}[5C\u{1b}O5D", [.left, .wordRight, .wordLeft]),
+            ("\u{1b}[1;2D\u{1b}[5C", [.left, .wordRight]),
             ("\u{1b}b\u{1b}f\u{1b}d\u{1b}\u{7f}", [.wordLeft, .wordRight, .cutWordAfter, .cutWordBefore]),
             ("\u{1b}[3~\u{1b}[3;5~\u{4}", [.delete, .cutWordAfter, .endOrDelete]),
             ("\u{1}\u{2}\u{5}\u{6}\u{8}", [.start, .left, .end, .right, .backspace]),
             ("\u{b}\u{15}\u{17}\u{19}\u{c}", [.cutToEnd, .cutToStart, .cutWordBefore, .putBack, .clear]),
             ("\r\n\u{e}\u{10}", [.enter, .enter, .newer, .older]),
             // What is not known is swallowed, and what follows it is not.
-            ("\u{1b}[15~a\u{1b}[[Ab\u{1b}[1;2Rc\u{1b}[?1;2cd", [.text("abcd")]),
+            ("\u{1b}[15~ab\u{1b}[1;2Rc\u{1b}[?1;2cd", [.text("abcd")]),
             ("\u{1b}xa\u{1b}éb\u{1b}OPc\u{1b}\u{1b}[D", [.text("abc"), .left]),
-            ("\u{1b}]0;title\u{7}a\u{1b}]8;;x\u{1b}\\b\u{1b}P1$r\u{1b}\\c", [.text("abc")]),
             ("\u{1b}[1\u{1b}[Da\u{1b}[12éb", [.left, .text("aéb")]),
             ("\u{0}\u{3}\u{1a}\u{1c}\u{9}a", [.text("a")]), ("\u{85}a\u{9b}b", [.text("ab")]),
         ] as [(String, [Key])])
@@ -112,7 +111,7 @@ import VaultTestSupport
     /// No input grows without end, and none is a trap.
     @Test func endlessSequencesAndPastesEnd() {
         var reader = KeyReader()
-        for _ in 0..<100 { #expect(reader.keys(Array("\u{1b}]".utf8) + [UInt8](repeating: 0x61, count: 1000)) == []) }
+        for _ in 0..<100 { #expect(reader.keys(Array("\u{1b}[".utf8) + [UInt8](repeating: 0x31, count: 1000)) == []) }
         var pasting = KeyReader()
         _ = pasting.keys(Array("\u{1b}[200~".utf8))
         for _ in 0..<100 { #expect(pasting.keys([UInt8](repeating: 0x61, count: 10_000)) == []) }

@@ -85,12 +85,6 @@ import VaultTestSupport
             []
         ),
         ("milestones/m.md", "---\ntype: milestone\n«title»: M\ndue\n---\n", []),
-        // Lists.
-        ("goals/g.md", "---\ntype: goal\naliases: «a, b»\n---\n", ["split into 2 elements"]),
-        ("goals/g.md", "---\ntype: goal\naliases: [«\"a; b\"», c]\n---\n", ["split into 2 elements"]),
-        ("goals/g.md", "---\ntype: goal\ntitle: «a, b»\n---\n", []),
-        ("goals/g.md", "---\ntype: goal\ntargets: «\"5 km, 3 h\"»\n---\n", ["split into 2 elements"]),
-        ("goals/g.md", "---\ntype: goal\ntargets: «\"5 km, long\"»\n---\n", []),
         // A fix of the finding does it.
         (
             "actions/2026/2026-11-20-x.md",
@@ -138,10 +132,6 @@ import VaultTestSupport
         (
             "actions/2026/2026-11-20-plain.md", "---\n«tags: [x]»\n---\nText\n",
             "actions/2026/2026-11-20-plain.md:\n---\ntype: action\ndate: 2026-11-20\ntags: [x]\n---\nText\n"
-        ),
-        (
-            "goals/g.md", "---\r\ntype: goal\r\naliases: «a; b» # c\r\n---\r\n",
-            "goals/g.md:\n---\r\ntype: goal\r\naliases:\r\n  - a # c\r\n  - b\r\n---\r\n"
         ),
     ])
     func writesAsTheNoteDoes(_ path: String, _ text: String, _ after: String) throws {
@@ -220,8 +210,6 @@ import VaultTestSupport
 
     /// What an editor may ask for by its kind, and what it takes without a question.
     @Test(arguments: [
-        ("---\ntype: goal\naliases: «a, b»\n---\n", "refactor.rewrite", false),
-        ("---\ntype: goal\ntargets: «\"5 km, 3 h\"»\n---\n", "quickfix", false),
         ("---\ntype: goal\nvalues: [\"[[«calm»]]\"]\n---\n", "quickfix", true),
         // More likely 'health'.
         ("---\ntype: goal\nvalues: [\"[[«healt»]]\"]\n---\n", "quickfix", false),

@@ -41,23 +41,4 @@ import Testing
     func codeHasNoWayOut(_ text: String, _ expected: String) {
         #expect(Markdown.code(text) == expected)
     }
-
-    /// What was text of a note comes back as it was.
-    @Test(arguments: [
-        ("**Run \\*100\\* km** · goal · `goals/a_b*.md`", "Run *100* km · goal · goals/a_b*.md"),
-        ("# Progress\n\n## Behind pace\n\n- **x**\n  - 1\\. y", "Progress\n\nBehind pace\n\n- x\n  - 1. y"),
-        ("a\n\n---\n\nb", "a\n\nb"),
-        ("> one\\\n> two\\\\", "> one\n> two\\"),
-        ("see\n\n```yaml\nvalues: [\"**x**\"]\n```\n\nend", "see\n\n    values: [\"**x**\"]\n\nend"),
-        ("open ` code", "open  code"), ("", ""),
-    ])
-    func plainTextHasNoSigns(_ markdown: String, _ expected: String) {
-        #expect(Markdown.plain(markdown) == expected)
-    }
-
-    @Test(arguments: ["a*b_c_", "1. x", "[l](u) <b> & `c` ~~x~~ | \\ \\*", "# h", "https://x.org www.x.org a@b"])
-    func plainTextIsWhatWasEscaped(_ text: String) {
-        #expect(Markdown.plain(Markdown.text(text)) == text)
-        #expect(Markdown.plain(Markdown.strong(text)) == text)
-    }
 }

@@ -89,28 +89,6 @@ import VaultTestSupport
         #expect(folds.map { "\($0.kind) \(line($0.startOffset))-\(line($0.endOffset))" } == expected)
     }
 
-    @Test(
-        arguments: [
-            ("", [""]), ("a b‸c d", ["bc", "a bc d"]),
-            ("# A\n\nwo‸rd é\nnext\n", ["word", "word é", "word é|next", "# A||word é|next", "# A||word é|next|"]),
-            ("x [[a/b‸.md#c|d]] y", ["b", "a/b.md", "[[a/b.md#c|d]]", "x [[a/b.md#c|d]] y"]),
-            (
-                "---\ngoals:\n  - \"[[ru‸n]]\"\n---\n",
-                [
-                    "run", "[[run]]", "\"[[run]]\"", "- \"[[run]]\"", "goals:|  - \"[[run]]\"",
-                    "---|goals:|  - \"[[run]]\"|---|",
-                ]
-            ),
-            ("- a\n  - b‸\n- c\n", ["b", "- b", "  - b", "- a|  - b", "- a|  - b|- c", "- a|  - b|- c|"]),
-            ("é‸", ["é"]),
-        ] as [(String, [String])])
-    func selections(text: String, expected: [String]) {
-        let cursor = Cursor(["n.md": text, "m.md": ""])
-        let path = cursor.path.isEmpty ? "m.md" : cursor.path
-        let found = cursor.view.selections(at: cursor.offset, in: Path(path))
-        #expect(found.map { cursor.text(path, $0) } == expected.map { "\(path): " + $0 })
-    }
-
     @Test func `links, files and addresses are opened`() {
         let text = """
             ---

@@ -124,7 +124,7 @@ struct LinkCase: Sendable, CustomTestStringConvertible {
         let seconds = try threadSeconds {
             let editor = LinkEdits(note.document)
             for link in note.links {
-                let edits = try editor.edits([.init(link, to: "run", shown: shown)])
+                let edits = try editor.untriedEdits(.init(link, to: "run", shown: shown))
                 if edits.isEmpty || edits.count > 2 { Issue.record("\(edits)") }
             }
         }

@@ -42,7 +42,7 @@ import Testing
         (["21st,", "birthday"], "21st, birthday", []), (["and", "5", "km"], "and", ["5 km"]),
         // In every spelling that a field takes.
         (["Run", "5,2", "km"], "Run", ["5.2 km"]), (["Run", "5,2 km"], "Run", ["5.2 km"]),
-        (["Run", ".5", "km"], "Run", ["0.5 km"]), (["Run", "1e3", "km"], "Run", ["1000 km"]),
+        (["Run", ".5", "km"], "Run", ["0.5 km"]),
         (["Read", "½", "h"], "Read", ["0.5 h"]), (["Pay", "EUR", "5"], "Pay", ["5 EUR"]),
         (["Pay", "€ 5"], "Pay", ["5 €"]), (["Try", "5", "km"], "Try", ["5 km"]),
         (["Walk", "1", "hour", "30", "minutes"], "Walk", ["1h 30m"]), (["Walk", "1hr30"], "Walk", ["1h 30m"]),

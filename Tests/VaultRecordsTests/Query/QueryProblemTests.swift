@@ -14,10 +14,11 @@ import VaultTestSupport
             ("due", .missingOperator("due"), 3..<3), ("due 2026", .missingOperator("due"), 4..<8),
             ("due <", .missingValue("due"), 5..<5), ("due < )", .missingValue("due"), 6..<7),
             ("due < today (", .missingJoint, 12..<13), ("title = \"a\" b", .missingJoint, 12..<13),
-            ("due < today & name = a", .otherOperator("and"), 12..<13),
-            ("due < today | a ~ b", .otherOperator("or"), 12..<13),
-            ("has due & has area", .otherOperator("and"), 8..<9),
-            ("not has due | a ~ b", .otherOperator("or"), 12..<13), ("name = a&size = 1", .otherOperator("and"), 8..<9),
+            // What other programs write.
+            ("due < today && name = a", .missingJoint, 20..<21), ("has due | has area", .missingJoint, 8..<9),
+            ("state is open", .missingOperator("state"), 6..<8),
+            ("state:open", .missingOperator("state:open"), 10..<10),
+            ("state <> open", .missingValue("state"), 7..<8), ("!late", .missingOperator("!late"), 5..<5),
             ("name ~ R & D)", .strayParenthesis, 12..<13), ("name ~ R & D and has due name", .missingJoint, 25..<29),
             ("due < today due", .unreadableValue(field: "due", .date), 6..<15),
         ] as [(String, QueryProblem.Kind, Range<Int>)])

@@ -59,7 +59,7 @@ import Testing
         Case("1,000 steps", .thousandsSeparator, at: ",", "1000 steps", "1 steps"),
         Case("1 000 steps", .thousandsSeparator, at: " ", "1000 steps"),
         Case("$1,250.50", .thousandsSeparator, at: ",", "$1250.50"),
-        Case("1e3 steps", .exponent, at: "e3", "1000 steps"),
+        Case("1e3 steps", .exponent, at: "e3"),
         Case("+5 km", .notAQuantity, at: "+", "5 km"),
         Case(".5 km", .notAQuantity, at: ".", "0.5 km"),
         Case("5,5m", .decimalComma, at: ",", "5.5 m", "5.5 min"),
@@ -88,7 +88,7 @@ import Testing
         ("5 km; 3 km", ";", ["5 km", "3 km"]), ("5,2 km, 3,4 km", ", ", ["5.2 km", "3.4 km"]),
         ("5 km and 30 min", " and ", ["5 km", "30 min"]), ("$5 + $6", " + ", ["$5", "$6"]),
         // Perhaps minutes: no list is written for them.
-        ("400 m 65 s", " ", []), ("6 h 200 m", " ", []), ("1 hour 500 m", " ", []),
+        ("400 m 65 s", "400 m 65 s", []), ("6 h 200 m", "6 h 200 m", []), ("1 hour 500 m", "1 hour 500 m", []),
     ]) func offersSeveralQuantitiesAsAList(text: String, mark: String, items: [String]) {
         let found = reading(text, Quantity.read)
         #expect(found.defect(in: text) == Defect(.multipleQuantities, mark))

@@ -18,7 +18,7 @@ import Testing
         Case("0715", .notATime, at: "0715", "07:15"),
         Case("7.15", .notATime, at: "7.15", "07:15"),
         Case("07h15", .notATime, at: "07h15", "07:15"),
-        Case("2026-11-21T07:15", .notATime, at: "2026-11-21T07:15", "07:15"),
+        Case("2026-11-21T07:15", .notATime, at: "2026-11-21T07:15"),
         Case("noon", .notATime, at: "noon"),
     ]) func namesWhatIsOddAboutATime(_ sample: Case) {
         let found = reading(sample.text, ClockTime.read)
@@ -60,7 +60,7 @@ import Testing
         Case("2026-11-21T25:00", .notADateTime, at: "25:00"),
         Case("2026-11-21T07:15 CET", .notADateTime, at: "CET"),
         Case("2026-11-21T07:15+25:00", .notADateTime, at: "+25:00"),
-        Case("2026-11-21, 07:15", .notADateTime, at: "2026-11-21, 07:15", "2026-11-21T07:15"),
+        Case("2026-11-21, 07:15", .notADateTime, at: ", 07:15"),
         Case("2026-02-30", .impossibleDate, at: "2026-02-30"),
         Case("03/04/2026", .ambiguousDate, at: "03/04/2026", "2026-03-04", "2026-04-03"),
     ]) func namesWhatIsOddAboutADateTime(_ sample: Case) {

@@ -31,23 +31,16 @@ package enum FindingsSARIF {
         prefix: String = ""
     ) -> [UInt8] {
         var results = Results(files: SourceFiles(source), prefix: prefix, rules: tool.rules)
+        let run: JSONValue = [
+            "tool": json(tool), "invocations": [["executionSuccessful": true]],
+            // Names the root without telling where it lies on this machine.
+            "originalUriBaseIds": ["%SRCROOT%": ["description": ["text": "the root of the repository"]]],
+            "columnKind": "utf16CodeUnits",
+            "results": .array(findings.inReportOrder().map { results.json($0) }),
+            "properties": FindingsAnswer.json(summary),
+        ]
         var json = JSONWriter(.pretty)
-        json.object { json in
-            json.member("$schema", schema)
-            json.member("version", "2.1.0")
-            json.member("runs", array: [tool]) { json, tool in
-                json.object { json in
-                    write(tool, to: &json)
-                    json.member("invocations", array: [true]) { json, isDone in
-                        json.object { $0.member("executionSuccessful", isDone) }
-                    }
-                    writeRoot(to: &json)
-                    json.member("columnKind", "utf16CodeUnits")
-                    json.member("results", array: findings.inReportOrder()) { results.write($1, to: &$0) }
-                    json.member("properties", object: { FindingsAnswer.write(summary, to: &$0) })
-                }
-            }
-        }
+        json.value(["$schema": .string(schema), "version": "2.1.0", "runs": [run]])
         json.newline()
         return json.bytes
     }
@@ -60,33 +53,15 @@ package enum FindingsSARIF {
         }
     }
 
-    private static func write(_ tool: Tool, to json: inout JSONWriter) {
-        json.member("tool") { json in
-            json.member("driver") { json in
-                json.member("name", "vault")
-                json.member("version", tool.version)
-                json.member("rules", array: tool.rules) { json, rule in
-                    json.object { json in
-                        json.member("id", rule.id)
-                        json.member("shortDescription", object: { $0.member("text", rule.summary) })
-                        json.member("help") { json in
-                            json.member("text", rule.page)
-                            json.member("markdown", rule.page)
-                        }
-                        json.member("defaultConfiguration", object: { $0.member("level", level(rule.severity)) })
-                    }
-                }
-            }
+    private static func json(_ tool: Tool) -> JSONValue {
+        let rules = tool.rules.map { rule -> JSONValue in
+            [
+                "id": .string(rule.id), "shortDescription": ["text": .string(rule.summary)],
+                "help": ["text": .string(rule.page), "markdown": .string(rule.page)],
+                "defaultConfiguration": ["level": .string(level(rule.severity))],
+            ]
         }
-    }
-
-    /// Names the root without telling where it lies on this machine.
-    private static func writeRoot(to json: inout JSONWriter) {
-        json.member("originalUriBaseIds") { json in
-            json.member("%SRCROOT%") { json in
-                json.member("description", object: { $0.member("text", "the root of the repository") })
-            }
-        }
+        return ["driver": ["name": "vault", "version": .string(tool.version), "rules": .array(rules)]]
     }
 }
 
@@ -102,72 +77,51 @@ private struct Results {
         indices = Dictionary(rules.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
-    mutating func write(_ finding: Finding, to json: inout JSONWriter) {
-        let place = place(finding.range, in: finding.path)
-        let related = finding.related.map { ($0, self.place($0.range, in: $0.path)) }
-        let fixes = finding.fixes.filter { $0.change.files.contains { !$0.edits.isEmpty } }
-        json.object { json in
-            json.member("ruleId", finding.rule)
-            if let index = indices[finding.rule] { json.member("ruleIndex", index) }
-            json.member("level", FindingsSARIF.level(finding.severity))
-            let text = finding.message + (finding.help.map { "\nhelp: \($0)" } ?? "")
-            json.member("message", object: { $0.member("text", text) })
-            json.member("locations", array: [place]) { json, place in
-                json.object { writePhysical(finding.path, place, to: &$0) }
-            }
-            if !related.isEmpty {
-                json.member("relatedLocations", array: related) { json, item in
-                    json.object { json in
-                        writePhysical(item.0.path, item.1, to: &json)
-                        json.member("message", object: { $0.member("text", item.0.message) })
-                    }
-                }
-            }
-            if !fixes.isEmpty {
-                json.member("fixes", array: fixes) { json, fix in json.object { write(fix, to: &$0) } }
-            }
+    mutating func json(_ finding: Finding) -> JSONValue {
+        let text = finding.message + (finding.help.map { "\nhelp: \($0)" } ?? "")
+        let related = finding.related.map { item -> JSONValue in
+            [
+                "physicalLocation": physical(item.path, item.range), "message": ["text": .string(item.message)],
+            ]
         }
+        let fixes = finding.fixes.filter { $0.change.files.contains { !$0.edits.isEmpty } }.map { json($0) }
+        return [
+            "ruleId": .string(finding.rule), "ruleIndex": indices[finding.rule].map(JSONValue.int) ?? .null,
+            "level": .string(FindingsSARIF.level(finding.severity)), "message": ["text": .string(text)],
+            "locations": [["physicalLocation": physical(finding.path, finding.range)]],
+            "relatedLocations": related.isEmpty ? .null : .array(related),
+            "fixes": fixes.isEmpty ? .null : .array(fixes),
+        ]
     }
 
-    private mutating func place(_ range: ByteRange, in path: Path) -> SourceFiles.Place {
-        files.file(path)?.utf16Place(range) ?? SourceFiles.Place()
+    private mutating func physical(_ path: Path, _ range: ByteRange) -> JSONValue {
+        let place = files.file(path)?.utf16Place(range) ?? SourceFiles.Place()
+        return ["artifactLocation": artifact(path), "region": json(place)]
     }
 
-    private func writePhysical(_ path: Path, _ place: SourceFiles.Place, to json: inout JSONWriter) {
-        json.member("physicalLocation") { json in
-            writeArtifact(path, to: &json)
-            json.member("region", object: { write(place, to: &$0) })
-        }
+    private func artifact(_ path: Path) -> JSONValue {
+        ["uri": .string(PercentText.encode(prefix + path.text, isPath: true)), "uriBaseId": "%SRCROOT%"]
     }
 
-    private func writeArtifact(_ path: Path, to json: inout JSONWriter) {
-        json.member("artifactLocation") { json in
-            json.member("uri", PercentText.encode(prefix + path.text, isPath: true))
-            json.member("uriBaseId", "%SRCROOT%")
-        }
+    private func json(_ place: SourceFiles.Place) -> JSONValue {
+        [
+            "startLine": .int(place.line), "startColumn": .int(place.column), "endLine": .int(place.endLine),
+            "endColumn": .int(place.endColumn),
+        ]
     }
 
-    private func write(_ place: SourceFiles.Place, to json: inout JSONWriter) {
-        json.member("startLine", place.line)
-        json.member("startColumn", place.column)
-        json.member("endLine", place.endLine)
-        json.member("endColumn", place.endColumn)
-    }
-
-    private mutating func write(_ fix: Fix, to json: inout JSONWriter) {
-        json.member("description", object: { $0.member("text", fix.title) })
-        json.member("artifactChanges", array: fix.change.files.filter { !$0.edits.isEmpty }) { json, edit in
+    private mutating func json(_ fix: Fix) -> JSONValue {
+        let changes = fix.change.files.filter { !$0.edits.isEmpty }.map { edit -> JSONValue in
             let file = file(edit)
-            json.object { json in
-                writeArtifact(edit.path, to: &json)
-                json.member("replacements", array: edit.edits) { json, edit in
-                    json.object { json in
-                        json.member("deletedRegion", object: { write(file.utf16Place(edit.range), to: &$0) })
-                        json.member("insertedContent", object: { $0.member("text", edit.replacement) })
-                    }
-                }
+            let replacements = edit.edits.map { edit -> JSONValue in
+                [
+                    "deletedRegion": json(file.utf16Place(edit.range)),
+                    "insertedContent": ["text": .string(edit.replacement)],
+                ]
             }
+            return ["artifactLocation": artifact(edit.path), "replacements": .array(replacements)]
         }
+        return ["description": ["text": .string(fix.title)], "artifactChanges": .array(changes)]
     }
 
     /// The file as it was when the edit was planned, which is nearly always as it is.

@@ -81,11 +81,7 @@ struct RecordList {
 
     /// Whether a field holds words, and not an amount, a day or the like, which may begin with a sign.
     private func isText(_ field: FieldName) -> Bool {
-        guard let definition = field.field.flatMap(listing.scope.definition) else { return true }
-        switch definition.scalar {
-        case .text, .link, .namedNumber, .namedQuantity, .countedProperty, .interval: return true
-        case .integer, .number, .quantity, .target, .date, .dateTime, .dateSpan, .time, .boolean, .choice: return false
-        }
+        field.field.flatMap(listing.scope.definition)?.scalar.holdsWords ?? true
     }
 
     // MARK: Text

@@ -10,7 +10,6 @@ extension UsageError {
         let place = "in '--\(option)', column \(problem.range.lowerBound + 1)"
         self.init(
             "\(problem.words(found: found)) (\(place))", suggestions: problem.suggestions,
-            otherwise: Query.withKnownOperators(expression).map { "write \(ShellWord.quoted($0))" }
-                ?? problem.help(found: found))
+            otherwise: problem.help(found: found))
     }
 }
