@@ -104,29 +104,28 @@ def effective(goal):
 
 
 def pace_start(goal, goals, actions, as_of):
-    """The day from which pace is judged, or None."""
+    """The day on which the line of a goal begins, or None."""
     start, due = effective(goal)
     if goal["start"]:
         return goal["start"]
     above = goal_above(goal, goals)
-    candidates_of_pace = [pace_start({**above, "kind": "goal"}, goals, actions, as_of)] if above else []
-    found = candidates(goal, goals, actions, as_of)[0]
-    done = [e[0]["day"] for t in map(read_target, goal["targets"]) for e in counted(t, goal, found)]
-    created = goal["created"] if due is None or goal["created"] is None or goal["created"] <= due else None
-    if start is None:
-        candidates_of_pace.append(min([day for day in done + [created] if day], default=None))
-    elif created and created > start and all(day >= created for day in done):
-        candidates_of_pace.append(created)
-    else:
-        candidates_of_pace.append(start)
-    known = [day for day in candidates_of_pace if day and (due is None or day <= due)]
-    return known[0] if known else None
+    known = [start, goal["created"], above and pace_start(above, goals, actions, as_of)]
+    known = [day for day in known if day and (due is None or day <= due)]
+    if not known:
+        found, rested = candidates(goal, goals, actions, as_of)[0], with_breaks_above(goal, goals)
+        done = [e[0]["day"] for t in map(read_target, goal["targets"]) for e in counted(t, rested, found)]
+        return min(done, default=None)
+    return max(known)
 
 
 def days_off(goal, first, last):
     """The days from `first` to `last` that are in none of the breaks, one by one."""
     days = [first + i * DAY for i in range((last - first).days + 1)]
-    return [day for day in days if not any(x <= day <= y for x, y in goal["breaks"])]
+    return [day for day in days if not is_off(goal, day)]
+
+
+def is_off(goal, day):
+    return any(x <= day <= y for x, y in goal["breaks"])
 
 
 def goal_above(goal, goals):
@@ -149,8 +148,8 @@ def down(target, base):
     return F(base // 1) if is_whole(target) else base
 
 
-def up(target, base):
-    return F(-(-base // 1)) if is_whole(target) else base
+def half_up(target, base):
+    return F((base + F(1, 2)) // 1) if is_whole(target) else base
 
 
 def inside(day, dates):
@@ -197,9 +196,17 @@ def linked(action, goal):
     return next((line for name, line in action["links"] if name == goal["name"]), None)
 
 
+def with_late_days(goal):
+    """The dates of a goal, with the days after its due when what is done then may count."""
+    start, due = effective(goal)
+    if due is None or all(target["mode"] in ("rate", "limit") for target in map(read_target, goal["targets"])):
+        return start, due
+    return start, due + 14 * DAY if goal["kind"] == "goal" else None
+
+
 def candidates(goal, goals, actions, as_of):
-    """(action, link line, goal above) of all that count, and the linked ones outside."""
-    dates, found, outside = effective(goal), [], []
+    """(action, link line, goal above) of those inside the dates and of those after the due; the others that link."""
+    dates, found, late, outside = effective(goal), [], [], []
     above = goal_above(goal, goals)
     # A value of a daily note that counts for a milestone itself does not count through its goal once more.
     values = {action.get("property") for action in actions if linked(action, goal) is not None} - {None}
@@ -209,42 +216,50 @@ def candidates(goal, goals, actions, as_of):
         own, via = linked(action, goal), linked(action, above) if above else None
         if own is None and action.get("property") in values:
             via = None
-        if via is not None and not inside(action["day"], effective(above)):
+        if via is not None and not inside(action["day"], with_late_days(above)):
             via = None
-        if not inside(action["day"], dates):
-            if own is not None:
-                outside.append(action)
-        elif own is not None or via is not None:
-            found.append((action, own if own is not None else via, above if via is not None else None))
-    return found, outside
+        if own is None and via is None:
+            continue
+        entry = (action, own if own is not None else via, above if via is not None else None)
+        if inside(action["day"], dates):
+            found.append(entry)
+        elif inside(action["day"], with_late_days(goal)):
+            late.append(entry)
+        elif own is not None:
+            outside.append(action)
+    return found, late, outside
 
 
 def counted(target, goal, found):
-    """(action, base amount, line, origin, what it was made of) in the order of time."""
+    """(action, base amount, line, origin, what it was made of) in the order of time; of a limit none on days off."""
+    return [e for e in given(target, goal, found) if target["mode"] != "limit" or not is_off(goal, e[0]["day"])]
+
+
+def given(target, goal, found):
     result, days = [], set()
     for action, line, above in found:
         if target["unit"] == "days":
             result.append((action, F(0 if action["day"] in days else 1), line, "day", None))
             days.add(action["day"])
             continue
-        given = None
+        gave = None
         for name in [goal["name"]] + ([above["name"]] if above else []):
             own = [(q, at) for n, q, at in action["amounts"] if n == name]
             fits = [(amount(q)[1], at, q) for q, at in own if amount(q)[0] == target["group"]]
             if len(fits) == 1:
-                given = (*fits[0][:2], "amounts", fits[0][2])
+                gave = (*fits[0][:2], "amounts", fits[0][2])
                 break
-        if given is None:
+        if gave is None:
             fits = [(amount(q)[1], at, q) for q, at in action["measures"] if amount(q)[0] == target["group"]]
             if len(fits) == 1:
-                given = (*fits[0][:2], "property" if action.get("property") else "measure", fits[0][2])
+                gave = (*fits[0][:2], "property" if action.get("property") else "measure", fits[0][2])
             elif target["group"] == "time" and action["duration"]:
                 lasted, at = action["duration"]
-                given = (amount(lasted)[1], at, "duration", lasted)
+                gave = (amount(lasted)[1], at, "duration", lasted)
             elif target["unit"] == "times":
-                given = (F(1), line, "times", None)
-        if given:
-            result.append((action, *given))
+                gave = (F(1), line, "times", None)
+        if gave:
+            result.append((action, *gave))
     return result
 
 
@@ -258,99 +273,165 @@ def period_of(day, unit, sunday):
     return first, (first + timedelta(days=31)).replace(day=1) - DAY
 
 
-def periods(target, entries, goal, as_of, sunday):
-    """(first, last, asked, sum, first day that counts) of each period that asks or allows anything, in order."""
-    limit = target["mode"] == "limit"
-    start, due = effective(goal)
-    first, last = start, due
-    if first is None:
+def sum_of(entries):
+    return sum((e[1] for e in entries), F(0))
+
+
+class Line:
+    """What was reached of a total, latest or best, and what was asked of it day by day."""
+
+    def __init__(self, target, goal, entries, pace, as_of):
+        self.target, self.entries = target, entries
+        self.mode, self.asked = target["mode"], target["amount"]
+        self.start = target["from"]
+        if self.mode == "best" and self.start is None:
+            self.start = F(0)
+        elif self.mode == "latest" and self.start is None and entries:
+            self.start = entries[0][1]
+        self.knows_direction = self.start != self.asked
+        if self.mode == "latest" and target["from"] is None and entries:
+            self.knows_direction = abs(self.start - self.asked) * 50 > abs(self.asked)
+        self.falls = self.start is not None and self.start > self.asked
+        due = effective(goal)[1]
+        self.days = days_off(goal, pace, due) if pace and due else []
+        self.passed = sum(day < as_of for day in self.days)
+        if self.days:
+            share, most = (4, 28) if self.mode == "best" else (10, 7)
+            self.leeway = min(max(((due - pace).days + 1) // share, 1), most, len(self.days) - self.passed)
+            self.base = self.base_at(pace)
+
+    def standing(self, entries):
+        """What some entries have reached; None where nobody knows."""
+        if self.mode == "total":
+            return sum_of(entries)
         if not entries:
-            return []
-        first = period_of(entries[0][0]["day"], target["period"], sunday)[0]
-    if last is None:
-        last = period_of(as_of, target["period"], sunday)[1]
-    result, day = [], first
-    while day <= last:
-        a, b = period_of(day, target["period"], sunday)
-        days = [a + i * DAY for i in range((b - a).days + 1)]
-        left = [d for d in days if first <= d <= last and not any(x <= d <= y for x, y in goal["breaks"])]
-        total = sum((e[1] for e in entries if a <= e[0]["day"] <= b), F(0))
-        asked = target["amount"] * len(left) / len(days)
-        if len(left) < len(days):
-            asked = up(target, asked) if limit else down(target, asked)
-        if left and (limit or asked > 0):
-            result.append((a, min(b, last), asked, total, max(a, first)))
-        day = b + DAY
-    return result
+            return None
+        if not self.knows_direction:
+            return entries[-1][1]
+        last = entries[-1][0]["day"]
+        recent = [e[1] for e in entries if self.mode == "best" or e[0]["day"] > last - 14 * DAY]
+        return min(recent) if self.falls else max(recent)
+
+    def is_met(self, entries):
+        x = self.standing(entries)
+        if x is None or not self.knows_direction:
+            return False
+        return x <= self.asked if self.falls else x >= self.asked
+
+    def base_at(self, pace):
+        base, now = self.standing([e for e in self.entries if e[0]["day"] < pace]), self.standing(self.entries)
+        if base is None:
+            is_first = self.mode == "best" and self.target["from"] is None and self.entries
+            base = self.entries[0][1] if is_first else self.start
+        known = [x for x in (base, now, self.asked) if x is not None]
+        return max(known) if self.falls else min(known)
+
+    def at(self, passed):
+        """What is asked on the morning after some of the days."""
+        way = down(self.target, abs(self.asked - self.base) * passed / len(self.days))
+        return self.base + (way if self.asked >= self.base else -way)
+
+    def start_is_known(self):
+        return self.mode == "total" or self.start is not None
+
+    def ahead(self, x):
+        """The days by which an amount is ahead of the exact line; below 0 the mornings on which more was asked."""
+        late = sum(x < self.at(i) for i in range(1, self.passed + 1))
+        return -late if late else max(0, int((x - self.base) * len(self.days) / (self.asked - self.base)) - self.passed)
+
+    def percent(self, x):
+        start = F(0) if self.mode == "total" else self.start
+        return 100 * (x - start) / (self.asked - start)
+
+    def is_behind(self):
+        if not self.days or not self.knows_direction or self.passed <= self.leeway or self.is_met(self.entries):
+            return False
+        if not self.start_is_known():
+            return True
+        x = self.standing(self.entries)
+        x = self.base if x is None else x
+        asked = self.at(self.passed - self.leeway)
+        return x > asked if self.falls else x < asked
 
 
-def judge(target, goal, found, as_of, sunday, pace):
-    entries = counted(target, goal, found)
+def judge(target, goal, found, late, as_of, sunday, pace):
     start, due = effective(goal)
-    last_seven = due is not None and 0 <= (due - as_of).days < 7
-    over = due is not None and due < as_of
-    total, asked = sum((e[1] for e in entries), F(0)), target["amount"]
+    entries, mode, asked = counted(target, goal, found), target["mode"], target["amount"]
+    over, runs = due is not None and due < as_of, inside(as_of, (start, due))
     r = dict.fromkeys(
-        ["from", "current", "remaining", "percent", "expected", "used", "per_day", "projected", "recent", "forecast",
-         "periods", "strip", "ended", "met_periods", "streak", "longest"])
-    r.update(met=False, on_pace=True, exceeded=False, entries=entries)
-    days, passed, left = [], 0, 0
-    if pace is not None and due is not None:
-        days = days_off(goal, pace, due)
-        passed, left = sum(day < as_of for day in days), sum(day > as_of for day in days)
-    mode = target["mode"]
-    if mode == "total":
-        r.update(current=total, percent=100 * total / asked, met=total >= asked, remaining=max(F(0), asked - total))
-        r["exceeded"] = r["percent"] > 110
-        if not r["met"]:
-            for key, since in [("projected", start and pace), ("recent", as_of - 13 * DAY)]:
-                gone = len(days_off(goal, since, as_of)) if since else 0
-                gained = sum((e[1] for e in entries if since and e[0]["day"] >= since), F(0))
-                if gained > 0 and gone > 0:
-                    r[key] = days_on(goal, as_of, int(-((-r["remaining"] * gone / gained) // 1)))
-    if mode in ("latest", "best"):
-        origin = target["from"]
-        if origin is None:
-            origin = F(0) if mode == "best" else (entries[0][1] if entries else None)
-        r.update(**{"from": origin}, percent=F(0))
-        if entries:
-            values = [e[1] for e in entries]
-            falls = origin > asked
-            x = values[-1] if mode == "latest" else (min(values) if falls else max(values))
-            r["current"] = x
-            r["met"] = origin == asked or (x <= asked if falls else x >= asked)
-            r["percent"] = F(100) if origin == asked else 100 * (x - origin) / (asked - origin)
-            r["remaining"] = F(0) if r["met"] else abs(asked - x)
+        ["from", "current", "last_reading", "remaining", "percent", "expected", "used", "per_day", "ahead", "leeway",
+         "projected", "forecast", "periods", "strip", "ended", "met_periods", "streak", "longest", "days_late"])
+    r.update(met=False, on_pace=True, exceeded=False, is_left=False, is_nothing=False)
     if mode in ("total", "latest", "best"):
-        whole = asked if mode == "total" else None if r["from"] is None else abs(asked - r["from"])
-        if days:
-            r["expected"] = F(100 * passed, len(days))
-            if whole:
-                r["expected"] = 100 * down(target, whole * passed / len(days)) / whole
-        if not r["met"]:
-            late = days and (r["expected"] - r["percent"]) * len(days) / 100 > min(
-                max(F(len(days), 10), F(1)), F(7), F(left))
-            r["on_pace"] = not (late or (due is not None and due <= as_of) or (pace is None and last_seven))
-        if mode != "best" and due is not None and due >= as_of and not r["met"] and r["remaining"] is not None:
-            to_do = days_off(goal, max(as_of, start) if start else as_of, due)
-            if to_do:
-                r["per_day"] = r["remaining"] / len(to_do)
-    if mode == "limit" and target["period"] is None:
+        line = Line(target, goal, entries, pace, as_of)
+        for entry in counted(target, goal, found + late)[len(entries):]:
+            if line.is_met(line.entries):
+                break
+            line = Line(target, goal, line.entries + [entry], pace, as_of)
+            if line.is_met(line.entries):
+                r["days_late"] = (entry[0]["day"] - due).days
+        entries = line.entries
+        judge_line(r, target, goal, line, as_of, pace)
+    elif target["period"] is None:
+        total = sum_of(entries)
         r.update(current=total, used=100 * total / asked if asked else None, on_pace=total <= asked)
         r["met"] = over and total <= asked
-        added = sum((e[1] for e in entries if pace and e[0]["day"] >= pace), F(0))
-        if days and pace <= as_of <= due and inside(as_of, (start, due)) and passed * 10 >= len(days) and added > 0:
-            r["forecast"] = down(target, total + added * left / (len(days) - left))
-            r["on_pace"] = r["on_pace"] and r["forecast"] <= asked
-        if inside(as_of, (start, due)):
+        if runs:
             r["remaining"] = max(F(0), asked - total)
-    elif mode in ("rate", "limit"):
+        if runs and due and pace and pace <= as_of:
+            if len({e[0]["day"] for e in entries if e[0]["day"] >= pace}) >= 2:
+                rate, to = pace_of(goal, entries, pace, as_of)
+                if rate > 0:
+                    r["forecast"] = down(target, total + rate * len(days_off(goal, to + DAY, due)))
+    else:
         judge_periods(r, target, goal, entries, as_of, sunday, over, due, pace)
-        if mode == "rate" and last_seven and start is None and not entries:
-            r["on_pace"] = False
+    r["entries"] = entries
     r["weeks"] = weeks(target, r, goal, as_of, sunday)
-    r["this_week"] = needed_this_week(target, r, goal, as_of, sunday)
+    r["this_week"] = needed_this_week(target, r, goal, as_of, sunday, pace)
     return r
+
+
+def pace_of(goal, entries, pace, as_of):
+    """What the days since the pace start brought, each, and the last of them; None before the first."""
+    done = [e for e in entries if e[0]["day"] >= pace and not is_off(goal, e[0]["day"])]
+    last = as_of if any(e[0]["day"] == as_of for e in done) else as_of - DAY
+    days = days_off(goal, pace, last)
+    return (sum_of(done) / len(days), last) if days else None
+
+
+def judge_line(r, target, goal, line, as_of, pace):
+    start, due = effective(goal)
+    entries, mode, asked = line.entries, target["mode"], target["amount"]
+    x = line.standing(entries)
+    r.update(current=x, met=line.is_met(entries), on_pace=not line.is_behind())
+    r["is_left"] = not r["met"]
+    if mode == "total":
+        r.update(percent=line.percent(x), remaining=max(F(0), asked - x))
+        r["exceeded"] = r["percent"] > 110
+    else:
+        r.update(**{"from": line.start})
+        r["is_nothing"] = not line.knows_direction
+        r["percent"] = None if not line.knows_direction else F(0) if x is None else line.percent(x)
+        if x is not None:
+            r["remaining"] = F(0) if r["met"] else abs(asked - x) if line.knows_direction else None
+            r["last_reading"] = entries[-1][1] if mode == "latest" else None
+    if line.days:
+        if not line.start_is_known():
+            r["expected"] = F(100 * line.passed, len(line.days))
+        elif line.knows_direction:
+            r["expected"] = line.percent(line.at(line.passed))
+            r["leeway"] = None if r["met"] else line.leeway
+        if mode == "total" and not r["met"]:
+            r["ahead"] = line.ahead(x)
+    if mode != "best" and due is not None and due >= as_of and not r["met"] and r["remaining"] is not None:
+        to_do = days_off(goal, max(as_of, start) if start else as_of, due)
+        if to_do:
+            r["per_day"] = r["remaining"] / len(to_do)
+    open_ended = due is None or as_of <= due
+    if mode == "total" and not r["met"] and pace and open_ended and len(days_off(goal, pace, as_of - DAY)) >= 6:
+        rate, to = pace_of(goal, entries, pace, as_of)
+        if rate > 0:
+            r["projected"] = days_on(goal, to, int(-((-r["remaining"] / rate) // 1)))
 
 
 def weeks(target, r, goal, as_of, sunday):
@@ -376,23 +457,31 @@ def weeks(target, r, goal, as_of, sunday):
     return result
 
 
-def needed_this_week(target, r, goal, as_of, sunday):
+def needed_this_week(target, r, goal, as_of, sunday, pace):
     """Of a rate per week what is left of the running one; of a total the week's share of what was left before it."""
     start, due = effective(goal)
     if not inside(as_of, (start, due)):
         return None
+    begin = period_of(as_of, "week", sunday)[0]
     if target["mode"] == "rate" and target["period"] == "week":
-        return r["remaining"]
+        of_week = [day for day in days_off(goal, begin, begin + 6 * DAY) if inside(day, (start, due))]
+        needed = r["remaining"]
+        if pace is None:
+            needed = half_up(target, target["amount"] * len(of_week) / 7)
+        if target["unit"] == "days" and needed is not None:
+            done = {e[0]["day"] for e in r["entries"]}
+            needed = min(needed, F(sum(day >= as_of and day not in done for day in of_week)))
+        return needed
     if target["mode"] != "total" or due is None:
         return None
-    begin = period_of(as_of, "week", sunday)[0]
     to_due = [day for day in days_off(goal, begin, due) if inside(day, (start, due))]
     if not to_due:
         return None
     of_week = [day for day in to_due if day < begin + 7 * DAY]
-    before = sum((e[1] for e in r["entries"] if e[0]["day"] < begin), F(0))
-    now = sum((e[1] for e in r["entries"] if begin <= e[0]["day"]), F(0))
-    return max(F(0), max(F(0), target["amount"] - before) * len(of_week) / len(to_due) - now)
+    before = sum_of(e for e in r["entries"] if e[0]["day"] < begin)
+    now = sum_of(e for e in r["entries"] if begin <= e[0]["day"])
+    share = down(target, max(F(0), target["amount"] - before) * len(of_week) / len(to_due))
+    return max(F(0), share - now)
 
 
 def days_on(goal, day, wait):
@@ -404,40 +493,76 @@ def days_on(goal, day, wait):
     return date.fromordinal(last) if last <= date.max.toordinal() else None
 
 
+class Period:
+    """A calendar period that touches the window: what it asks or allows, what came, and whether it counts."""
+
+    def __init__(self, target, entries, goal, first, last, window, pace):
+        self.first, self.last, self.days = first, last, [first + i * DAY for i in range((last - first).days + 1)]
+        self.own = [day for day in self.days if inside(day, window) and not is_off(goal, day)]
+        self.sum = sum_of(e for e in entries if max(first, window[0]) <= e[0]["day"] <= last)
+        self.asked = target["amount"]
+        if target["mode"] == "limit":
+            self.is_kept, self.runs = self.sum <= self.asked, bool(self.own)
+            self.counts = self.runs and last >= pace
+        else:
+            if len(self.own) < len(self.days):
+                self.asked = half_up(target, self.asked * len(self.own) / len(self.days))
+            self.is_kept, self.runs = self.sum >= self.asked, self.asked > 0 or self.sum > 0
+            self.counts = self.runs and (first >= pace or self.is_kept)
+
+
+def periods(target, entries, goal, as_of, sunday, pace):
+    """Each period from the start, or without one the pace start, to the due or today, in order."""
+    start, due = effective(goal)
+    first = start or pace
+    if first is None:
+        return []
+    last = due or period_of(as_of, target["period"], sunday)[1]
+    result, day = [], first
+    while day <= last:
+        a, b = period_of(day, target["period"], sunday)
+        result.append(Period(target, entries, goal, a, b, (first, last), pace))
+        day = b + DAY
+    return result
+
+
 def judge_periods(r, target, goal, entries, as_of, sunday, over, due, pace):
-    limit = target["mode"] == "limit"
-    kept = lambda p: p[3] <= p[2] if limit else p[3] >= p[2]
-    every = periods(target, entries, goal, as_of, sunday)
-    start = effective(goal)[0]
-    begun = start is None or start <= as_of
-    ended = [p for p in every if p[1] < as_of]
-    now = [p for p in every if p[0] <= as_of <= p[1] and begun]
-    flags = [kept(p) for p in ended]
-    if now and not limit and kept(now[0]):
-        flags.append(True)
-    if now:
-        r.update(current=now[0][3], remaining=max(F(0), now[0][2] - now[0][3]))
+    limit, rest = target["mode"] == "limit", is_off(goal, as_of)
+    every = periods(target, entries, goal, as_of, sunday, pace)
+    ended = [p for p in every if p.counts and (p.last < as_of or over)]
+    first = effective(goal)[0] or pace
+    now = next((p for p in every if p.first <= as_of <= p.last and first <= as_of and not over), None)
+    fulfilled = bool(now and now.counts and not limit and now.is_kept)
+    broken = bool(now and now.counts and limit and not now.is_kept)
+    flags = [p.is_kept for p in ended] + [True] * fulfilled + [False] * broken
+    if now and now.runs:
+        r.update(current=now.sum, remaining=max(F(0), now.asked - now.sum))
+        r["is_left"] = not limit and not now.is_kept
     runs, run = [0], 0
     for flag in flags:
         run = run + 1 if flag else 0
         runs.append(run)
-    broken = bool(limit and now and not kept(now[0]))
-    r["periods"] = len(every) if due is not None else (len(ended) if limit else len(flags))
-    r.update(ended=len(ended), met_periods=sum(flags), streak=0 if broken else run, longest=max(runs))
-    # A limit that is over in the running period is not kept any more.
-    whole = len(ended) + broken if limit else r["periods"]
-    r["percent"] = F(100 * sum(flags), whole) if whole else None
+    shown = flags if due is not None else flags[-28 if target["period"] == "day" else -12:]
+    shown_ended = len(shown) - fulfilled - broken
+    r["periods"] = sum(p.counts for p in every) if due is not None else len(shown)
+    r.update(ended=shown_ended, met_periods=sum(shown), streak=run, longest=max(runs))
+    whole = len(shown) if limit else r["periods"]
+    r["percent"] = F(100 * sum(shown), whole) if whole else None
+    if limit and not entries:
+        r["percent"] = None
     r["expected"] = F(100) if limit or due is None else (F(100 * len(ended), whole) if whole else None)
-    r["met"] = over and bool(every) and all(kept(p) for p in every)
-    last = [kept(p) for p in ended if pace is None or p[4] >= pace][-7 if target["period"] == "day" else -4:]
-    fulfilled = bool(now and not limit and kept(now[0]))
-    r["on_pace"] = not broken and last.count(False) <= 2
-    if target["period"] != "day" and last and not last[-1] and not fulfilled:
-        r["on_pace"] = False
-    if due == as_of and not limit and now and not fulfilled:
-        r["on_pace"] = False
-    words = ["met" if kept(p) else "missed" for p in ended]
-    if now:
+    r["is_nothing"] = not limit and due is not None and not r["periods"]
+    is_over = over or not limit and due is not None and len(flags) == r["periods"]
+    r["met"] = bool(is_over and flags and all(flags))
+    if limit:
+        r["on_pace"] = rest or not broken
+    elif now and now.runs and not rest and not now.is_kept:
+        before = F(sum(day < as_of for day in now.own))
+        is_late = now.sum < half_up(target, target["amount"] * before / len(now.days))
+        missed = [not p.is_kept for p in ended]
+        r["on_pace"] = not (missed[-2:] == [True, True] or missed[-1:] == [True] and is_late)
+    words = ["met" if p.is_kept else "missed" for p in ended]
+    if now and now.runs:
         words.append("met" if fulfilled else "missed" if broken else "running")
     r["strip"] = words[-12:]
 
@@ -460,7 +585,7 @@ def status(goal, results, has_counted, as_of):
     soft = [t["mode"] in ("rate", "limit") for t, _ in results]
     if due is not None and due < as_of:
         unmet = [s for s, (_, r) in zip(soft, results) if not r["met"]]
-        return "ended" if results and all(unmet) else "overdue"
+        return "ended" if results and (goal["kind"] == "goal" or all(unmet)) else "overdue"
     if start is not None and as_of < start:
         return "upcoming"
     if not results or (due is None and not any(soft)):
@@ -585,14 +710,14 @@ def trend(target, result, goal, as_of):
     first = start or min([e[0]["day"] for e in result["entries"]], default=None)
     if target["mode"] in ("latest", "best") or not inside(as_of, (start, due)) or first is None:
         return None
-    before = [as_of - i * DAY for i in range(7, 35) if as_of - i * DAY >= first]
-    recent = sum((e[1] for e in result["entries"] if as_of - 7 * DAY < e[0]["day"] <= as_of), F(0))
-    earlier = sum((e[1] for e in result["entries"] if e[0]["day"] in before), F(0))
-    if len(before) < 7 or (recent == 0 and earlier == 0):
+    before = [day for day in days_off(goal, as_of - 34 * DAY, as_of - 7 * DAY) if day >= first]
+    last = days_off(goal, as_of - 6 * DAY, as_of)
+    recent, earlier = (sum_of(e for e in result["entries"] if e[0]["day"] in days) for days in (last, before))
+    if len(before) < 7 or not last or (recent == 0 and earlier == 0):
         return None
-    mean_before = earlier * 7 / len(before)
-    word = "rising" if recent > mean_before * F(11, 10) else "falling" if recent < mean_before * F(9, 10) else "steady"
-    return recent / target["factor"], mean_before / target["factor"], word
+    usual = earlier * len(last) / len(before)
+    word = "rising" if recent > usual * F(11, 10) else "falling" if recent < usual * F(9, 10) else "steady"
+    return recent / target["factor"], earlier * 7 / len(before) / target["factor"], word
 
 
 def answers(goals, actions, as_of, sunday):
@@ -601,9 +726,9 @@ def answers(goals, actions, as_of, sunday):
     for goal in sorted(goals, key=lambda g: g["name"]):
         if goal.get("archived"):
             continue
-        found, outside = candidates(goal, goals, actions, as_of)
+        found, late, outside = candidates(goal, goals, actions, as_of)
         pace, rested = pace_start(goal, goals, actions, as_of), with_breaks_above(goal, goals)
-        results = [(t, judge(t, rested, found, as_of, sunday, pace)) for t in map(read_target, goal["targets"])]
+        results = [(t, judge(t, rested, found, late, as_of, sunday, pace)) for t in map(read_target, goal["targets"])]
         start, due = effective(goal)
         word = status(goal, results, any(r["entries"] for _, r in results), as_of)
         times = occurrences(goal, found, as_of)
@@ -611,13 +736,16 @@ def answers(goals, actions, as_of, sunday):
             due = times["next"]
             word = repeating_status(word, goal, times, start, as_of)
         left = (due - as_of).days if due else None
-        shown = [r["percent"] for _, r in results if r["percent"] is not None]
+        shown = [F(0) if r["is_nothing"] else r["percent"] for _, r in results]
+        shown = [p for p in shown if p is not None]
         gave = {e[0]["name"] for _, r in results for e in r["entries"]}
         if times:
             gave |= {a["name"] for a in times["did"]}
         reason = "no-occurrence" if times else "no-amount" if results else "no-target"
-        rest = [(a, "outside-goal") for a in outside] + [(a, reason) for a, _, _ in found if a["name"] not in gave]
-        rest = [(a, why) for a, why in rest if not a.get("property")]
+        off = {e[0]["name"] for t, _ in results for e in given(t, rested, found) if e not in counted(t, rested, found)}
+        rest = [(a, "outside-goal") for a in outside + [a for a, _, _ in late if linked(a, goal) is not None]]
+        rest += [(a, "day-off" if a["name"] in off else reason) for a, _, _ in found]
+        rest = [(a, why) for a, why in rest if a["name"] not in gave and not a.get("property")]
         days = [e[0]["day"] for _, r in results for e in r["entries"]]
         if not results:
             days = [a["day"] for a, _, _ in found]
@@ -627,18 +755,31 @@ def answers(goals, actions, as_of, sunday):
             "goal": goal, "results": results, "start": start, "due": due, "status": word, "days_left": left,
             "pace_from": pace, "last": max(days, default=None), "times": times,
             "linked": None if results else sum(1 for a, _, _ in found if not a.get("property")),
-            "trends": [trend(t, r, goal, as_of) for t, r in results],
+            "days_late": max([r["days_late"] for _, r in results if r["days_late"]], default=None)
+            if word == "achieved" and all(r["met"] for _, r in results) else None,
+            "trends": [trend(t, r, rested, as_of) for t, r in results],
             "percent": mean([min(F(100), max(F(0), p)) for p in shown]),
             "expected": mean([r["expected"] for _, r in results if None not in (r["percent"], r["expected"])]),
-            "urgent": left is not None and left <= 7
-            and word in ("behind", "not_started", "on_track", "open", "overdue"),
+            "urgent": left is not None and left <= 7 and word in RUNNING
+            and (not results or any(r["is_left"] for _, r in results)),
             "gave": [(written, *e, t) for _, written, e, t in sorted(rows, key=lambda row: row[:2])],
             "not": sorted(rest, key=lambda row: order[id(row[0])]),
         }
     for name, answer in result.items():
-        percents = [a["percent"] for a in result.values() if a["goal"]["parent"] == name and a["percent"] is not None]
-        answer["children"] = mean(percents)
+        parts = [a for a in result.values() if a["goal"]["parent"] == name and a["status"] not in ("paused", "dropped")]
+        answer["children"] = mean([a["percent"] for a in parts if a["percent"] is not None])
     return result
+
+
+RUNNING = ("behind", "not_started", "on_track", "open", "overdue")
+
+
+def summary(found):
+    """The mean percent of the goals that run and have a line; how many others have targets, and are on track."""
+    running = [a for a in found.values() if a["status"] in RUNNING and a["results"]]
+    habits = [a for a in running if all(t["mode"] in ("rate", "limit") for t, _ in a["results"])]
+    percents = [a["percent"] for a in running if a not in habits and a["percent"] is not None]
+    return mean(percents), len(habits), sum(a["status"] == "on_track" for a in habits)
 
 
 def in_units(target, result):
@@ -648,10 +789,11 @@ def in_units(target, result):
     week = None if r["per_day"] is None else u(r["per_day"]) * 7
     return {
         "written": target["written"], "mode": target["mode"], "unit": target["unit"], "target": u(target["amount"]),
-        "from": u(r["from"]), "period": target["period"], "current": u(r["current"]), "remaining": u(r["remaining"]),
+        "from": u(r["from"]), "period": target["period"], "current": u(r["current"]),
+        "last_reading": u(r["last_reading"]), "remaining": u(r["remaining"]),
         "percent": r["percent"], "met": r["met"], "on_pace": r["on_pace"], "exceeded": r["exceeded"],
-        "used": r["used"], "needed_per_day": u(r["per_day"]), "needed_per_week": week, "projected": r["projected"],
-        "projected_recent": r["recent"], "forecast": u(r["forecast"]), "periods": r["periods"], "periods_ended": r["ended"],
+        "used": r["used"], "needed_per_day": u(r["per_day"]), "needed_per_week": week, "days_ahead": r["ahead"],
+        "leeway": r["leeway"], "projected": r["projected"], "forecast": u(r["forecast"]), "periods": r["periods"], "periods_ended": r["ended"],
         "periods_met": r["met_periods"], "streak": r["streak"], "longest_streak": r["longest"],
         "recent_periods": r["strip"],
     }
@@ -661,15 +803,14 @@ def expect(goals, actions, as_of, sunday):
     found = answers(goals, actions, as_of, sunday)
     for name, a in found.items():
         line("=goal", name, a["status"], a["urgent"], a["percent"], a["expected"], a["start"], a["due"],
-             a["pace_from"], a["days_left"], a["children"])
+             a["pace_from"], a["days_left"], a["days_late"], a["children"])
         for target, result in a["results"]:
             line("=target", *in_units(target, result).values())
         for written, action, base, at, origin, _, t in a["gave"]:
             line("=gave", action["name"], at, action["day"], written, base / t["factor"], t["unit"], origin)
         for action, reason in a["not"]:
             line("=not", action["name"], reason)
-    percents = [a["percent"] for a in found.values() if a["percent"] is not None]
-    line("=summary", len(found), mean(percents))
+    line("=summary", len(found), *summary(found))
 
 
 TARGETS = [
@@ -679,6 +820,20 @@ TARGETS = [
     "latest 75 kg from 85 kg", "latest 75 kg", "latest 5 km from 2 mi", "best 12 km", "best 25 min from 40 min",
     "best 20 lb from 5 kg",
 ]
+# What goals of people ask for, and what an action brings them.
+LIVELY = {
+    "60 km": ["3 km", "5 km", "2500 m", "8 km", "-1 km", "0 km", "30 km", "59.5 km"], "8 books": ["1 book", "0.5 books", "2 books"],
+    "10 times": [None, None, "2 times"], "12 days": [None], "best 10 reps": ["6 reps", "8 reps", "11 reps"],
+    "best 60 kg": ["40 kg", "52.5 kg", "61 kg", "59.5 kg"], "best 25 min from 30 min": ["31 min", "28 min", "26 min", "24 min"],
+    "latest 75 kg": ["80 kg", "78 kg", "76 kg", "75 kg", "74 kg"],
+    "latest 75 kg from 80 kg": ["81 kg", "78.5 kg", "77 kg", "76 kg", "75 kg"],
+    "latest 20 pages from 4 pages": ["3 pages", "9 pages", "14 pages", "19 pages", "20 pages"],
+    "90 min per week": ["30 min", "45 min", "90 min", "0 min"], "3 times per week": [None, None, "2 times"],
+    "2 days per week": [None], "1 km per day": ["1 km", "500 m", "2 km"], "20 pages per month": ["4 pages", "20 pages", "7 pages"],
+    "1 time per day": [None], "2 times per month": [None], "at most 2 EUR per day": ["1 EUR", "2 EUR", "3 EUR"],
+    "at most 20 km per week": ["5 km", "12 km"], "at most 60 EUR": ["3 EUR", "7 EUR", "-2 EUR"],
+    "at most 10 times per month": [None, "4 times"],
+}
 QUANTITIES = {
     "distance": ["km", "m", "mi", "kilometers"], "time": ["min", "h", "s"], "mass": ["kg", "lb"], "EUR": ["EUR"], "pages": ["pages"],
     "times": ["times"], "days": ["days"],
@@ -727,6 +882,58 @@ class Maker:
             "parent": other() if kind == "goal" else None, "goal": other() if kind == "milestone" else None,
         }
 
+    def lively(self, name):
+        """A goal with the dates, days off and targets that people give one."""
+        r = self.r
+        start, span = self.day(20), timedelta(days=r.choice([3, 9, 20, 34, 69, 69, 100]))
+        due = start + span if self.some(0.8) else None
+        goal = {
+            "name": name, "kind": r.choice(["goal", "goal", "goal", "milestone", "obligation"]), "due": due,
+            "start": start if self.some(0.5) else None, "breaks": [], "spans": [], "created": None, "stated": None,
+            "completed": None, "parent": None, "goal": None,
+            "targets": r.sample(list(LIVELY), r.choice([1, 1, 1, 2])),
+        }
+        if goal["start"] is None and self.some(0.5):
+            word = r.choice([None, "active"])
+            goal["spans"].append(("term", start, start + span, word))
+            if self.some(0.3):
+                goal["due"] = None
+        if self.some(0.6):
+            goal["created"] = start + timedelta(days=r.randrange(-12, 20))
+        for _ in range(r.choice([0, 0, 1, 2])):
+            first = start + timedelta(days=r.randrange(-3, 60))
+            goal["breaks"].append((first, first + timedelta(days=r.choice([0, 1, 4, 6, 13]))))
+        return goal
+
+    def lively_action(self, number, goal, first, last):
+        r = self.r
+        day = first + timedelta(days=r.randrange((last - first).days + 1))
+        brought = r.choice(LIVELY[r.choice(goal["targets"])])
+        return {
+            "name": f"{r.choice('abc')}{number}", "path": f"{r.choice('xyz')}/{number}", "day": day, "time": None,
+            "created": None, "links": [(goal["name"], 10)], "amounts": [], "duration": None,
+            "measures": [(brought, 20)] if brought else [],
+        }
+
+    def lively_case(self):
+        r = self.r
+        goals = [self.lively(name) for name in r.choice([["ann"], ["ann"], ["ann", "bob"]])]
+        if len(goals) > 1 and self.some(0.6):
+            goals[0].update(kind="goal")
+            goals[1].update(kind="milestone", goal="ann", targets=goals[0]["targets"])
+        as_of, actions = self.first + timedelta(days=r.randrange(-15, 90)), []
+        for goal in goals:
+            first = goal["start"] or self.first - timedelta(days=20)
+            last = max(first, min(as_of, first + timedelta(days=100)))
+            stops = first + (last - first) * r.choice([1, 1, 2, 3]) / 3
+            for _ in range(r.choice([0, 1, 4, 12, 25, 50])):
+                actions.append(self.lively_action(len(actions), goal, first, stops))
+            if goal["due"] and goal["due"] < as_of and self.some(0.6):
+                late = min(as_of, goal["due"] + timedelta(days=20))
+                for _ in range(r.choice([1, 2, 4])):
+                    actions.append(self.lively_action(len(actions), goal, goal["due"] + DAY, late))
+        return goals, actions, as_of
+
     def action(self, number, names):
         r = self.r
         links = [(r.choice(names + ["nobody"]), 10 + i) for i in range(r.choice([0, 1, 1, 2, 3]))]
@@ -744,15 +951,24 @@ class Maker:
             return None
         return f"{self.day(45)}T{self.r.choice(['06:00:00', '07:15:00', '18:00', '18:00:01', '23:59:59'])}"
 
-    def case(self, number):
+    def made(self):
+        """The goals and actions of a case, the day, and whether weeks begin on Sunday."""
         self.first = self.r.choice([date(2026, 10, 20), date(2028, 2, 25), date(2026, 12, 30)])
+        if self.some(0.6):
+            return *self.lively_case(), self.some(0.2)
         names = ["ann", "bob", "cid", "dot"][: self.r.choice([1, 2, 3, 4])]
         goals = [self.goal(name, names) for name in names]
+        for goal in goals:
+            if not any(other["name"] == goal["goal"] and other["kind"] == "goal" for other in goals):
+                goal["goal"] = None
         actions = [self.action(i, names) for i in range(self.r.randrange(0, 16))]
         for action in actions:
             if action["created"] and self.some(0.7):
                 action["created"] = str(action["day"]) + action["created"][10:]
-        as_of, sunday = self.day(60), self.some(0.3)
+        return goals, actions, self.day(60), self.some(0.3)
+
+    def case(self, number):
+        goals, actions, as_of, sunday = self.made()
         line("case", number, as_of, "sunday" if sunday else "monday")
         for g in goals:
             line("goal", g["name"], g["kind"], g["start"], g["due"], g["stated"], g["completed"], g["parent"], g["goal"],

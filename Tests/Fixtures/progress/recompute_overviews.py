@@ -37,7 +37,7 @@ def counts_for(action, goals):
         for goal in goals.values():
             above = goals.get(goal["goal"])
             if above and above["name"] in names and all(
-                    rules.inside(action["day"], rules.effective(g)) for g in (above, goal)):
+                    rules.inside(action["day"], rules.with_late_days(g)) for g in (above, goal)):
                 names = names | {goal["name"]}
         action["counts_for"] = names
     return action["counts_for"]
@@ -132,7 +132,7 @@ def alignment(vault, as_of):
     of_all = counts([day for day, _ in serving], as_of)
     of_serving = counts([day for day, of in serving if of & {value.name for value in records}], as_of)
     return {
-        "schema_version": 1, "as_of": as_of, "values": values, "goals_without_values": without,
+        "schema_version": 2, "as_of": as_of, "values": values, "goals_without_values": without,
         "weekly_hours": {"planned": rounded(planned, 6), "available": rounded(available, 6), "goals": listed},
         "conflicts": [too_much] if planned > available else [],
         "balance": {"score": evenness(spread), "values": len(spread), "actions": sum(spread)},
@@ -244,7 +244,7 @@ def suggestion(vault, action, answer, known):
     asked = [target for target, _ in answer["results"] if target["group"] not in ("times", "days")]
     fed, alone = [], 0
     for target in asked:
-        for _, amount, _, origin, _ in rules.counted(target, {"name": ""}, [(action, 0, None)]):
+        for _, amount, _, origin, _ in rules.given(target, {"name": ""}, [(action, 0, None)]):
             fed.append({
                 "target": target["written"], "amount": rounded(amount / target["factor"], 6),
                 "unit": target["unit"], "from": "measure" if origin == "measure" else "duration",
@@ -267,7 +267,7 @@ def suggestion(vault, action, answer, known):
                 amounts = F(0)
                 usual = {"shortest": rounded(min(taken) / 60, 6), "longest": rounded(max(taken) / 60, 6)}
         for target in habits:
-            for _, amount, _, origin, _ in rules.counted(target, {"name": ""}, [(action, 0, None)]):
+            for _, amount, _, origin, _ in rules.given(target, {"name": ""}, [(action, 0, None)]):
                 amount = rounded(amount / target["factor"], 6)
                 fed.append({"target": target["written"], "amount": amount, "unit": target["unit"], "from": origin})
     in_term = any(kind == "term" and first <= action["day"] <= last for kind, first, last, _ in goal["spans"])
@@ -305,7 +305,7 @@ def matches(vault, as_of):
         bands += [s["band"] for s in fitting]
         unmatched += [] if fitting else [named(action)]
     return {
-        "schema_version": 1, "as_of": as_of, "suggestions": every, "unmatched": unmatched,
+        "schema_version": 2, "as_of": as_of, "suggestions": every, "unmatched": unmatched,
         "summary": {
             "actions": len(actions), "with_suggestion": len(actions) - len(unmatched),
             "confident": bands.count("confident"), "review": bands.count("review"),

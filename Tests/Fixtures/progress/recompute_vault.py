@@ -474,7 +474,7 @@ def goal_json(name, answer, tells_weeks):
         "status": answer["status"], "urgent": answer["urgent"], "incomplete": goal["incomplete"],
         "percent": percent(answer["percent"]), "expected_percent": percent(answer["expected"]),
         "children_percent": percent(answer["children"]), "start": answer["start"], "due": answer["due"],
-        "pace_from": answer["pace_from"], "days_left": answer["days_left"],
+        "pace_from": answer["pace_from"], "days_left": answer["days_left"], "days_late": answer["days_late"],
         "last": answer["last"], "linked_actions": answer["linked"], "repeats": times and interval_text(goal["repeats"]),
         "times_done": times and len(times["done"]), "missed": times["missed"] if times else [],
         "completeness": None if completeness is None else rounded(completeness, 6), "missing": missing,
@@ -500,13 +500,13 @@ def goal_json(name, answer, tells_weeks):
 def progress_json(vault, as_of, tells_weeks=False):
     found = vault.on(as_of)
     statuses = [a["status"] for a in found.values()]
-    percents = [a["percent"] for a in found.values() if a["percent"] is not None]
+    mean, habits, on_track = rules.summary(found)
     return written({
-        "schema_version": 1, "as_of": as_of, "term": vault.term(as_of),
+        "schema_version": 2, "as_of": as_of, "term": vault.term(as_of),
         "goals": [goal_json(name, answer, tells_weeks) for name, answer in found.items()],
         "summary": {
             "total": len(found), **{word: statuses.count(word) for word in ORDER},
-            "percent": percent(rules.mean(percents)),
+            "percent": percent(mean), "habits": habits, "habits_on_track": on_track,
         },
         "skipped_vaults": [{"path": path, "notes": notes} for path, notes in vault.folder.nested],
     }) + "\n"
@@ -580,7 +580,7 @@ def record(vault, as_of):
         completeness, missing = plan_of(a)
         rules.line(
             "goal", name, a["status"], a["urgent"], a["goal"]["incomplete"], a["percent"], a["expected"], a["children"],
-            a["start"], a["due"], a["pace_from"], a["days_left"], completeness, ",".join(missing))
+            a["start"], a["due"], a["pace_from"], a["days_left"], a["days_late"], completeness, ",".join(missing))
         for target, result in a["results"]:
             factor, needed = target["factor"], result["this_week"]
             gave = [base / factor for t, _, base, _, _, _, _ in a["gave"] if t == target["written"]]
@@ -589,7 +589,8 @@ def record(vault, as_of):
                 "target", *rules.in_units(target, result).values(), len(gave), sum(gave, F(0)),
                 None if needed is None else needed / factor, len(result["weeks"]), len(brought), sum(brought, F(0)))
         reasons = [reason for _, reason in a["not"]]
-        rules.line("not", reasons.count("outside-goal"), reasons.count("no-amount"))
+        rules.line("not", *(reasons.count(reason) for reason in ("outside-goal", "day-off", "no-amount")))
+    rules.line("summary", len(found), *rules.summary(found))
     for order, names in orders(found):
         rules.line("sort", order, " ".join(str(list(found).index(name)) for name in names))
     rules.line("weeks", checksum(progress_json(vault, as_of, tells_weeks=True)))

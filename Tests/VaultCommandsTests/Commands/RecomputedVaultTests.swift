@@ -41,11 +41,11 @@ import VaultTestSupport
         let targets = lines.filter { $0[0] == "target" }
         #expect(Set(targets.map { $0[2] }).count == 5)
         #expect(Set(targets.map { $0[6] }) == ["-", "day", "week", "month"])
-        for flag in 10...12 { #expect(Set(targets.map { $0[flag] }).count == 2) }
-        let counted = targets.compactMap { Int($0[25]) }
+        for flag in 11...13 { #expect(Set(targets.map { $0[flag] }).count == 2) }
+        let counted = targets.compactMap { Int($0[27]) }
         #expect(counted.count == targets.count && counted.reduce(0, +) > 3000)
-        #expect(targets.count { !["-", "0"].contains($0[27]) } > 20)
-        #expect(targets.count { $0[28] != $0[29] } > 20)
+        #expect(targets.count { !["-", "0"].contains($0[29]) } > 20)
+        #expect(targets.count { $0[30] != $0[31] } > 20)
     }
 
     @Test func theSameSeedMakesTheSameVault() {
@@ -70,8 +70,8 @@ struct RecordedProgress {
             add([
                 "goal", goal.name, goal.status.rawValue, show(goal.isUrgent), show(goal.isIncomplete),
                 show(goal.percent), show(goal.expectedPercent), show(goal.childrenPercent), show(goal.start),
-                show(goal.due), show(goal.paceFrom), show(goal.daysLeft), show(goal.completeness),
-                goal.missing.map(\.rawValue).joined(separator: ","),
+                show(goal.due), show(goal.paceFrom), show(goal.daysLeft), show(goal.daysLate),
+                show(goal.completeness), goal.missing.map(\.rawValue).joined(separator: ","),
             ])
             for target in goal.targets {
                 let gave = goal.contributions.filter { $0.target == target.written }.map(\.amount)
@@ -83,8 +83,11 @@ struct RecordedProgress {
                     ])
             }
             let reasons = goal.notCounted.map(\.reason.rawValue)
-            add(["not", show(reasons.count { $0 == "outside-goal" }), show(reasons.count { $0 == "no-amount" })])
+            let counts = ["outside-goal", "day-off", "no-amount"].map { reason in reasons.count { $0 == reason } }
+            add(["not"] + counts.map { show($0) })
         }
+        let summary = overview.summary
+        add(["summary", show(summary.total), show(summary.percent), show(summary.habits), show(summary.habitsOnTrack)])
         for order in [GoalOrder.name, .due, .progress, .urgency] {
             for isReversed in [false, true] {
                 let names = order.sorted(overview.goals, isReversed: isReversed).map(\.name)
@@ -99,11 +102,12 @@ struct RecordedProgress {
     private func fields(of target: TargetProgress) -> [String] {
         [
             "target", target.written, target.mode.rawValue, target.unit, show(target.target), show(target.from),
-            target.period?.rawValue ?? "-", show(target.current), show(target.remaining), show(target.percent),
-            show(target.isMet), show(target.isOnPace), show(target.isExceeded), show(target.used),
-            show(target.neededPerDay), show(target.neededPerWeek), show(target.projected),
-            show(target.forecast), show(target.periods), show(target.periodsEnded),
-            show(target.periodsMet), show(target.streak), show(target.longestStreak),
+            target.period?.rawValue ?? "-", show(target.current), show(target.lastReading),
+            show(target.remaining), show(target.percent), show(target.isMet), show(target.isOnPace),
+            show(target.isExceeded), show(target.used), show(target.neededPerDay), show(target.neededPerWeek),
+            show(target.daysAhead), show(target.leeway), show(target.projected), show(target.forecast),
+            show(target.periods), show(target.periodsEnded), show(target.periodsMet),
+            show(target.streak), show(target.longestStreak),
             show(target.recentPeriods?.map(\.rawValue).joined(separator: ",")),
         ]
     }

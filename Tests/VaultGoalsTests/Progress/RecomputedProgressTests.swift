@@ -104,7 +104,7 @@ private struct RecomputedCase {
             lines.append([
                 "=goal", goal.name, goal.status.rawValue, show(goal.isUrgent), show(goal.percent),
                 show(goal.expectedPercent), show(goal.start), show(goal.due), show(goal.paceFrom), show(goal.daysLeft),
-                show(goal.childrenPercent),
+                show(goal.daysLate), show(goal.childrenPercent),
             ])
             lines += goal.targets.map(fields)
             lines += goal.contributions.map {
@@ -115,18 +115,22 @@ private struct RecomputedCase {
             }
             lines += goal.notCounted.map { ["=not", $0.record, $0.reason.rawValue] }
         }
-        lines.append(["=summary", show(overview.summary.total), show(overview.summary.percent)])
+        let summary = overview.summary
+        lines.append([
+            "=summary", show(summary.total), show(summary.percent), show(summary.habits), show(summary.habitsOnTrack),
+        ])
         return lines.map { $0.joined(separator: "\t") }
     }
 
     private func fields(of target: TargetProgress) -> [String] {
         [
             "=target", target.written, "\(target.mode)", target.unit, show(target.target), show(target.from),
-            target.period.map { "\($0)" } ?? "-", show(target.current), show(target.remaining), show(target.percent),
-            show(target.isMet), show(target.isOnPace), show(target.isExceeded), show(target.used),
-            show(target.neededPerDay), show(target.neededPerWeek), show(target.projected),
-            show(target.forecast), show(target.periods), show(target.periodsEnded),
-            show(target.periodsMet), show(target.streak), show(target.longestStreak),
+            target.period.map { "\($0)" } ?? "-", show(target.current), show(target.lastReading),
+            show(target.remaining), show(target.percent), show(target.isMet), show(target.isOnPace),
+            show(target.isExceeded), show(target.used), show(target.neededPerDay), show(target.neededPerWeek),
+            show(target.daysAhead), show(target.leeway), show(target.projected), show(target.forecast),
+            show(target.periods), show(target.periodsEnded), show(target.periodsMet),
+            show(target.streak), show(target.longestStreak),
             show(target.recentPeriods?.map(\.rawValue).joined(separator: ",")),
         ]
     }
