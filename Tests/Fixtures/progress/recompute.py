@@ -793,7 +793,8 @@ def in_units(target, result):
         "last_reading": u(r["last_reading"]), "remaining": u(r["remaining"]),
         "percent": r["percent"], "met": r["met"], "on_pace": r["on_pace"], "exceeded": r["exceeded"],
         "used": r["used"], "needed_per_day": u(r["per_day"]), "needed_per_week": week, "days_ahead": r["ahead"],
-        "leeway": r["leeway"], "projected": r["projected"], "forecast": u(r["forecast"]), "periods": r["periods"], "periods_ended": r["ended"],
+        "leeway": r["leeway"], "projected": r["projected"], "forecast": u(r["forecast"]),
+        "periods": r["periods"], "periods_ended": r["ended"],
         "periods_met": r["met_periods"], "streak": r["streak"], "longest_streak": r["longest"],
         "recent_periods": r["strip"],
     }
@@ -822,14 +823,17 @@ TARGETS = [
 ]
 # What goals of people ask for, and what an action brings them.
 LIVELY = {
-    "60 km": ["3 km", "5 km", "2500 m", "8 km", "-1 km", "0 km", "30 km", "59.5 km"], "8 books": ["1 book", "0.5 books", "2 books"],
+    "60 km": ["3 km", "5 km", "2500 m", "8 km", "-1 km", "0 km", "30 km", "59.5 km"],
+    "8 books": ["1 book", "0.5 books", "2 books"],
     "10 times": [None, None, "2 times"], "12 days": [None], "best 10 reps": ["6 reps", "8 reps", "11 reps"],
-    "best 60 kg": ["40 kg", "52.5 kg", "61 kg", "59.5 kg"], "best 25 min from 30 min": ["31 min", "28 min", "26 min", "24 min"],
+    "best 60 kg": ["40 kg", "52.5 kg", "61 kg", "59.5 kg"],
+    "best 25 min from 30 min": ["31 min", "28 min", "26 min", "24 min"],
     "latest 75 kg": ["80 kg", "78 kg", "76 kg", "75 kg", "74 kg"],
     "latest 75 kg from 80 kg": ["81 kg", "78.5 kg", "77 kg", "76 kg", "75 kg"],
     "latest 20 pages from 4 pages": ["3 pages", "9 pages", "14 pages", "19 pages", "20 pages"],
     "90 min per week": ["30 min", "45 min", "90 min", "0 min"], "3 times per week": [None, None, "2 times"],
-    "2 days per week": [None], "1 km per day": ["1 km", "500 m", "2 km"], "20 pages per month": ["4 pages", "20 pages", "7 pages"],
+    "2 days per week": [None], "1 km per day": ["1 km", "500 m", "2 km"],
+    "20 pages per month": ["4 pages", "20 pages", "7 pages"],
     "1 time per day": [None], "2 times per month": [None], "at most 2 EUR per day": ["1 EUR", "2 EUR", "3 EUR"],
     "at most 20 km per week": ["5 km", "12 km"], "at most 60 EUR": ["3 EUR", "7 EUR", "-2 EUR"],
     "at most 10 times per month": [None, "4 times"],
