@@ -155,16 +155,9 @@ import VaultEditor
             ("packs: [goals, ‸]\n", ["workouts", "threads"], "packs: [goals, workouts‸]\n"),
             ("week_start: ‸\n", ["monday", "sunday"], nil), ("names: ‸\n", ["slug", "title"], nil),
             ("folders: go‸\n", ["goal"], "folders: goal goals‸\n"),
-            ("daily_counts: ‸\n", ["weight"], "daily_counts: weight‸\n"),
-            ("daily_counts: weight ‸\n", ["km", "pages"], "daily_counts: weight km‸\n"),
-            ("daily_counts: we‸ight kg to run\n", ["weight"], "daily_counts: weight‸ kg to run\n"),
-            ("daily_counts: weight kg ‸\n", ["to"], "daily_counts: weight kg to‸\n"),
-            ("daily_counts: weight kg to ‸\n", ["run", "read"], "daily_counts: weight kg to run‸\n"),
         ] as [(String, [String], String?)])
     func settings(text: String, labels: [String], after: String?) {
-        var vault = CompletionVault.notes
-        vault["journal/2026-11-20.md"] = "---\nweight: 74\n---\n"
         let settings = { (text: String) in "---\ntype: vault\nformat: 1\n\(text)---\n" }
-        CompletionCase(settings(text), labels, after.map(settings)).verify("vault.md", in: vault)
+        CompletionCase(settings(text), labels, after.map(settings)).verify("vault.md", in: CompletionVault.notes)
     }
 }
