@@ -105,6 +105,8 @@ package enum ProgressWords {
         guard let left = target.remaining, let day = target.neededPerDay, let week = target.neededPerWeek else {
             return nil
         }
+        // A part of what comes in wholes is not needed in a week.
+        if target.isWhole, week < 1 { return nil }
         if week <= left { return "\(number(week, target)) a week needed" }
         return day < left ? "\(number(day, target)) a day needed" : nil
     }

@@ -9,6 +9,8 @@ struct Candidate {
     var line: Int
     /// The goal whose link it is, when a milestone counts the actions of its goal.
     var viaGoal: Int?
+    /// Whether it links the milestone itself, as all that count for something else link it.
+    var isOwn = true
     /// Nobody wrote the link.
     var isImplied = false
 }

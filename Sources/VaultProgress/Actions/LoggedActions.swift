@@ -147,7 +147,8 @@ package struct LoggedActions {
             let line = isOwn ? next.removeFirst().line : candidate.line
             merged.append(
                 Candidate(
-                    action: candidate.action, line: line, viaGoal: goal, isImplied: candidate.isImplied && !isOwn))
+                    action: candidate.action, line: line, viaGoal: goal, isOwn: isOwn,
+                    isImplied: candidate.isImplied && !isOwn))
         }
         return merged + next
     }

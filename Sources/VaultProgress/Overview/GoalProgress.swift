@@ -75,6 +75,9 @@ package enum GoalStatus: String, CaseIterable, Sendable {
         }
     }
 
+    /// The same where nothing more is to come, as in a review: what is still to do is not said of it.
+    package var closed: GoalStatus { isOngoing ? .paused : self }
+
     /// What wants attention first.
     package static let byUrgency: [GoalStatus] = [
         .overdue, .behind, .notStarted, .onTrack, .open, .upcoming, .ended, .achieved, .paused, .dropped,

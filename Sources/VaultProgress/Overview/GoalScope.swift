@@ -151,7 +151,7 @@ struct GoalScope {
         for candidate in inside where !candidate.isImplied && !counting.contains(candidate.action) {
             let day = logged.sorted[candidate.action].day
             // What comes late for the goal of a milestone is no matter of the milestone.
-            if candidate.viaGoal != nil, !dates.contains(day) { continue }
+            if !candidate.isOwn, !dates.contains(day) { continue }
             rows.append((candidate.action, reason(candidate.action, day, occurrences)))
         }
         rows.sort { $0.action < $1.action }

@@ -187,9 +187,10 @@ extension GoalPlan {
     func paceStart(dates: EffectiveDates, first: CalendarDate?, above: CalendarDate?) -> CalendarDate? {
         if let start { return start }
         func isInTime(_ day: CalendarDate) -> Bool { dates.due.map { day <= $0 } ?? true }
-        return [above, dates.start, created].compactMap { $0 }.filter(isInTime).max() ?? first.flatMap {
-            isInTime($0) ? $0 : nil
-        }
+        return [above, dates.start, created].compactMap { $0 }.filter(isInTime).max()
+            ?? first.flatMap {
+                isInTime($0) ? $0 : nil
+            }
     }
 
     /// The dates within which something may count: totals, latest and best of a goal are also met within fourteen days

@@ -108,7 +108,7 @@ struct PeriodTally {
         case .coming: return (asked, nil)
         case .ended: return (asked, holds ? .met : .missed)
         case .running:
-            let isLimit = target.mode == .limit
+            let isLimit = target.target.isAtMost
             return (asked, holds == isLimit ? .running : isLimit ? .missed : .met)
         }
     }

@@ -267,7 +267,9 @@ extension TargetScope {
             return nil
         case .rate:
             guard let remaining = figures.remaining ?? neededToBegin else { return nil }
-            return (target.counting == .days ? min(remaining, target.factor * Rational(daysLeft)) : remaining, nil)
+            guard target.counting == .days else { return (remaining, nil) }
+            let isTodayDone = counted.entries.last.map { $0.day == today } ?? false
+            return (min(remaining, target.factor * Rational(max(0, daysLeft - (isTodayDone ? 1 : 0)))), nil)
         case .total:
             guard let share = share(figures) else { return nil }
             return share.amount.isZero ? share.next : (share.amount, nil)

@@ -435,7 +435,11 @@ def plan_of(answer):
 
 def target_json(target, result, trend, tells_weeks):
     """The figures of a target; what the running week needs and each week brought only where weeks are asked for."""
-    figures = {k: plain(k, v) for k, v in rules.in_units(target, result).items()}
+    figures = {}
+    for key, value in rules.in_units(target, result).items():
+        figures[key] = plain(key, value)
+        if key == "period":
+            figures |= {"days": None, "at_most": target["mode"] == "limit"}
     recent, before, word = trend or (None, None, None)
     figures |= {
         "last_7_days": None if recent is None else rounded(recent, 6),

@@ -520,6 +520,41 @@ KIND_NAMES = {
 }
 
 
+def last_day(note):
+    """The last day on which something may count: late for what has a total, latest or best."""
+    due = moment(note.one("due")).date()
+    if all(read_target(text)["mode"] in ("rate", "limit") for text in note.fields["targets"]):
+        return due
+    return due + timedelta(days=14) if note.one("type") == "goal" else date.max
+
+
+def until_met(target, start, counted, due):
+    """Those up to the due, and of a total, latest or best that was not met by then the later ones until it is."""
+    kept = [item for item in counted if item[0][0] <= due]
+    late = counted[len(kept):]
+    if target["mode"] in ("rate", "limit"):
+        return kept
+    amounts = [(entry[0], row[0]) for entry, row in counted]
+    if start is None:
+        start = Fraction(0) if target["mode"] == "best" or not amounts else amounts[0][1]
+    goal = target["amount"]
+    if target["from"] is None:
+        has_way = target["mode"] == "best" or abs(start - goal) * 50 > abs(goal)
+    else:
+        has_way = start != goal
+    past = lambda amount: has_way and (amount <= goal if start > goal else amount >= goal)
+    if target["mode"] == "total":
+        is_met = lambda items: sum(row[0] for _, row in items) >= goal
+    elif target["mode"] == "best":
+        is_met = lambda items: any(past(row[0]) for _, row in items)
+    else:
+        is_met = lambda items: any(
+            past(row[0]) for entry, row in items if entry[0] > items[-1][0][0] - timedelta(days=14))
+    while late and not is_met(kept):
+        kept.append(late.pop(0))
+    return kept
+
+
 def contributions(vault, today):
     goals = {goal.name: goal for goal in vault.goals}
     about = lambda goal: goal.one("of", "").strip("[]") or None
@@ -527,7 +562,8 @@ def contributions(vault, today):
     for goal in sorted(vault.goals + vault.milestones, key=lambda note: note.name):
         above = goals[goal.one("goal").strip("[]")] if goal.one("type") == "milestone" else None
         thing = about(above) if above else about(goal)
-        inside = lambda day, note: moment(note.one("start")).date() <= day <= moment(note.one("due")).date()
+        due = moment(goal.one("due")).date()
+        inside = lambda day, note: moment(note.one("start")).date() <= day <= last_day(note)
         rows, not_counted = [], []
         entries = []  # (sort key, name, link line or thing line, amounts, is linked)
         for action in vault.actions:
@@ -541,6 +577,7 @@ def contributions(vault, today):
                 if line is not None:
                     not_counted.append((day, datetime.max.time(), action.path, action.name, "outside-goal"))
                 continue
+            own = line is not None
             line = line if line is not None else links[above.name]
             amount, unit = re.fullmatch(r"([\d.]+) (\S+)", action.one("measures")).groups()
             kind, factor = group(unit)
@@ -549,7 +586,7 @@ def contributions(vault, today):
                 given[kind, question] = (Fraction(amount) * factor, action.lines["measures"][0], "measure")
                 minutes = Fraction(action.one("duration").split()[0]) * 60
                 given["time", question] = (minutes, action.lines["duration"][0], "duration")
-            entries.append((day, datetime.max.time(), action.path, action.name, line, given, True))
+            entries.append((day, datetime.max.time(), action.path, action.name, line, given, True, own))
         for workout in vault.workouts:
             day, note = workout["day"], workout["note"]
             links = dict(note.links("goals"))
@@ -573,9 +610,10 @@ def contributions(vault, today):
                 if is_linked:
                     not_counted.append(key + ("no-amount",))
                 continue
+            own = line is not None
             if line is None:
                 line = links[above.name] if via_link else workout["performed"][thing][0]
-            entries.append(key + (line, candidates(workout, vault, thing), is_linked))
+            entries.append(key + (line, candidates(workout, vault, thing), is_linked, own))
         entries.sort(key=lambda entry: (entry[0], entry[1], entry[3]))
         gave = set()
         for target in sorted(map(read_target, goal.fields["targets"]), key=lambda target: target["text"]):
@@ -586,9 +624,9 @@ def contributions(vault, today):
                 continue
             falls = target["from"] and target["from"][0] * group(target["from"][1])[1] > target["amount"] * factor
             question = ("least" if falls else "greatest") if target["mode"] in ("best", "latest") else "sum"
-            seen = set()
+            seen, counted = set(), []
             for entry in entries:
-                day, _, path, name, line, given, _ = entry
+                day, _, path, name, line, given, _, _ = entry
                 if target["unit"] == "days":
                     row = (Fraction(0 if day in seen else 1), line, "day")
                     seen.add(day)
@@ -599,11 +637,16 @@ def contributions(vault, today):
                     if row is None:
                         continue
                     row = (row[0] / factor, row[1], row[2])
+                counted.append((entry, row))
+            start = target["from"] and target["from"][0] * group(target["from"][1])[1] / factor
+            for entry, row in until_met(target, start, counted, due):
                 gave.add(entry[:4])
-                rows.append((entry[0], entry[1], path, target["text"], f"{name}:{row[1]} {show(row[0])} {row[2]}"))
+                said = f"{entry[3]}:{row[1]} {show(row[0])} {row[2]}"
+                rows.append((entry[0], entry[1], entry[2], target["text"], said))
         for entry in entries:
-            if entry[:4] not in gave and entry[6]:
-                not_counted.append(entry[:4] + ("no-amount",))
+            is_late = entry[0] > due
+            if entry[:4] not in gave and entry[7 if is_late else 6]:
+                not_counted.append(entry[:4] + ("outside-goal" if is_late else "no-amount",))
         rows.sort(key=lambda row: row[:3])
         not_counted.sort(key=lambda row: row[:3])
         lines.append("goal\t" + goal.name)

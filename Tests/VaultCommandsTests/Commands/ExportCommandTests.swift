@@ -33,7 +33,7 @@ import VaultTestSupport
     }
 
     @Test(arguments: [
-        ("vault.json", "{\n  \"schema_version\": 1,"), ("vault.jsonl", "{\"name\":"),
+        ("vault.json", "{\n  \"schema_version\": 2,"), ("vault.jsonl", "{\"name\":"),
         ("day.ics", "BEGIN:VCALENDAR\r\n"),
         ("all.md", "## values\n\n| title |"), ("plain", "{\n"),
     ])

@@ -122,7 +122,7 @@ import VaultTestSupport
     func laterDecisionsDoNotChangeIt(later: [String]) throws {
         let folder = try SmallFolder(Self.files)
         let before = folder.run("term", "review", "1").stdout
-        #expect(before.contains("Not reached\n  Run"))
+        #expect(before.contains("Ended\n  Run"))
         _ = folder.run(arguments: ["set", "run"] + later)
         let after = folder.run("term", "review", "1").stdout
         func judged(_ text: String) -> Substring {

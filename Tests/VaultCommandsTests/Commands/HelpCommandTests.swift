@@ -115,12 +115,12 @@ import VaultTestSupport
         let terms = Topic.named("targets").parts.flatMap { part in
             if case .terms(let terms) = part { terms } else { [] as [Topic.Term] }
         }
-        #expect(terms.count == 6)
+        #expect(terms.count == 8)
         let written = terms.flatMap { term in
             term.name.split(separator: ", ").map(String.init)
                 + term.text.matches(of: /'([^']*[0-9][^']*)'/).map { String($0.1) }
         }
-        #expect(written.count == 12)
+        #expect(written.count == 15)
         for text in written {
             let problem = Target.read(Array(text.utf8).span).problem
             #expect(problem == nil, "\(text)")

@@ -83,7 +83,7 @@ import VaultTestSupport
 
     @Test func listsOfNothingEndWithOne() throws {
         let folder = try SmallFolder(Self.actions)
-        let none = #"{"# + "\n  \"schema_version\": 1,\n  \"total\": 0,\n  \"records\": []\n}\n"
+        let none = #"{"# + "\n  \"schema_version\": 2,\n  \"total\": 0,\n  \"records\": []\n}\n"
         #expect(
             folder.run("list", "actions", "--where", "date > today", "--format", "json")
                 == .init(

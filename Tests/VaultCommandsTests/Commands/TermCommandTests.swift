@@ -154,8 +154,8 @@ import VaultRecords
         try folder.scratch.write((files["terms/term-1.md"] ?? "") + markdown, to: "terms/term-1.md")
         #expect(folder.run("check", "--strict").stdout.hasSuffix("\n\n1 hint in 8 notes, 7 of them records\n"))
         let lines = markdown.split(separator: "\n")
-        #expect(lines.contains("> - [[run]]: not reached; 0 of 9 km"))
-        #expect(lines.contains("> - a#b: not reached; 0 of 2 h"))
+        #expect(lines.contains("> - [[run]]: ended; 0 of 9 km, 9 short"))
+        #expect(lines.contains("> - a#b: ended; 0 of 2 h, 2 short"))
         #expect(lines.contains("> - [[walk]], without a goal"))
         #expect(lines.contains("> - [[calm]]: no action in this term"))
         let json = try #require(

@@ -271,7 +271,7 @@ import VaultTestSupport
         #expect(
             folder.git.vault("history", "b", "--format", "json", "--limit", "1").stdout == """
                 {
-                  "schema_version": 1,
+                  "schema_version": 2,
                   "path": "b.md",
                   "title": "b",
                   "type": "goal",

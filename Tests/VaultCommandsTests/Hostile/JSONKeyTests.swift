@@ -36,7 +36,7 @@ import VaultTestSupport
             try keys(of: goals) == [
                 [
                     "name", "type", "title", "path", "status", "urgent", "incomplete", "percent", "expected_percent",
-                    "children_percent", "start", "due", "pace_from", "days_left", "last", "linked_actions",
+                    "children_percent", "start", "due", "pace_from", "days_left", "days_late", "last", "linked_actions",
                     "repeats", "times_done", "missed", "completeness", "missing", "targets", "contributions",
                     "occurrences", "not_counted",
                 ]
@@ -44,10 +44,11 @@ import VaultTestSupport
         #expect(
             try keys(of: goals.flatMap { $0["targets"] as? [[String: Any]] ?? [] }) == [
                 [
-                    "written", "mode", "unit", "target", "from", "period", "days", "at_most", "current", "remaining",
+                    "written", "mode", "unit", "target", "from", "period", "days", "at_most", "current", "last_reading",
+                    "remaining",
                     "percent", "met",
                     "on_pace", "exceeded", "used", "needed_per_day", "needed_per_week", "projected",
-                    "projected_recent", "periods", "periods_ended", "periods_met", "streak", "longest_streak",
+                    "days_ahead", "leeway", "periods", "periods_ended", "periods_met", "streak", "longest_streak",
                     "needed_this_week", "weeks", "forecast", "recent_periods", "last_7_days",
                     "weekly_before", "trend",
                 ]
@@ -59,7 +60,7 @@ import VaultTestSupport
         #expect(
             Set(try #require(json["summary"] as? [String: Any]).keys) == [
                 "total", "achieved", "overdue", "ended", "behind", "on_track", "not_started", "upcoming", "open",
-                "paused", "dropped", "percent",
+                "paused", "dropped", "percent", "habits", "habits_on_track",
             ])
     }
 

@@ -60,7 +60,7 @@ import VaultTestSupport
             let goal = "type: goal\ntitle: Goal \(number)\ntargets: [100 km]\nstart:"
             files["u\(number).md"] = HostileVault.note("\(goal) 2026-11-01\ndue: 2026-11-25")
             files["b\(number).md"] = HostileVault.note("\(goal) 2026-01-01\ndue: 2026-12-20")
-            files["m\(number).md"] = HostileVault.note("type: obligation\ndue: 2026-11-13\nrepeats: weekly")
+            files["m\(number).md"] = HostileVault.note("type: obligation\ndue: 2026-11-14\nrepeats: weekly")
             files["n\(number).md"] = HostileVault.note("type: obligation\ndue: 2026-12-10\nrepeats: monthly")
             for day in ["2026-11-20", "2026-11-21"] {
                 for action in ["x", "y", "z"] {

@@ -84,7 +84,7 @@ import VaultTestSupport
                 arguments: ["today"], environment: [:], directory: Repository.root + "/vault-example",
                 stdoutIsTerminal: true, columns: columns, today: CalendarDate(year: 2026, month: 11, day: 21)))
         let text = String(decoding: result.stdout, as: UTF8.self)
-        for note in ["6 days overdue", "1 day left", "missed last week", "84.2 pages this week", "2 km this week"] {
+        for note in ["6 days overdue", "1 day left", "missed the last 2 days", "84 pages this week", "2 km this week"] {
             #expect(text.contains(note), "\(text)")
         }
     }

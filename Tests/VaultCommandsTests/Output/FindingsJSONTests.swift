@@ -11,7 +11,7 @@ import VaultAnswers
         #expect(
             String(decoding: bytes, as: UTF8.self) == """
                 {
-                  "schema_version": 1,
+                  "schema_version": 2,
                   "findings": [
                     {
                       "rule": "broken-link",

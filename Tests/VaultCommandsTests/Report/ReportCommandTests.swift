@@ -180,7 +180,8 @@ import VaultTestSupport
         let page = try PageElement.read(folder.run("report", "rent", "--as-of", "2026-11-21", "-o", "-").stdout.utf8)
         #expect(
             page.table("Due dates")?.rows == [
-                ["Due", "Outcome"], ["2026-09-30", "done on 2026-10-30"], ["2026-08-31", "missed"],
+                ["Due", "Outcome"], ["2026-10-31", "done on 2026-10-30"], ["2026-09-30", "missed"],
+                ["2026-08-31", "missed"],
             ])
     }
 

@@ -96,7 +96,7 @@ import VaultTestSupport
         #expect(plan.items.map(\.path) == ["goals/c.md", "goals/d.md"])
         #expect(plan.skipped.map(\.line) == [2, 3, 6])
         let json = #"""
-            {"schema_version": 1, "records": [{"type": "goal", "path": "a.md", "file": "---\ntype: goal\n---\n"},
+            {"schema_version": 2, "records": [{"type": "goal", "path": "a.md", "file": "---\ntype: goal\n---\n"},
               1, {"path": 2}, {"type": "goal", "path": "b.md", "file": "no front matter"}]}
             """#
         let other = try vault(nil, "").importing([Array(json.utf8)], as: .json).plan

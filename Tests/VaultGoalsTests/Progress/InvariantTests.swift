@@ -22,7 +22,9 @@ import VaultTestSupport
 
     private static func made(_ seed: Int) throws -> Case {
         var random = SeededGenerator(seed: UInt64(seed))
-        func day(_ range: ClosedRange<Int>) -> CalendarDate { first.adding(days: Int.random(in: range, using: &random)) }
+        func day(_ range: ClosedRange<Int>) -> CalendarDate {
+            first.adding(days: Int.random(in: range, using: &random))
+        }
         let count = Int.random(in: 1...2, using: &random)
         var plan = try VaultGoalsTests.goal()
         plan.kind = Bool.random(using: &random) ? .goal : .obligation
