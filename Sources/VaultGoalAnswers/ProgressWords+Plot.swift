@@ -30,14 +30,14 @@ extension ProgressWords {
         return details(target, status: status).filter { !finding.contains($0) }
     }
 
-    /// `3 days ahead of its line`, `on its line`, `9 days behind its line`; of days behind that are still on pace
+    /// `3 days ahead`, `on its line`, `9 days behind its line`; of days behind that are still on pace
     /// `2 days behind its line, 7 allowed`. Nil of what is not a total, without a pace, and while nothing has counted and
     /// nothing is expected.
     package static func buffer(_ target: TargetProgress) -> String? {
         guard let days = target.daysAhead, let leeway = target.leeway else { return nil }
         if target.current?.isZero ?? true, target.expectedPercent?.isZero ?? true { return nil }
         if days == 0 { return "on its line" }
-        if days > 0 { return "\(Words.count(days, "day")) ahead of its line" }
+        if days > 0 { return "\(Words.count(days, "day")) ahead" }
         return "\(Words.count(-days, "day")) behind its line" + (target.isOnPace ? ", \(leeway) allowed" : "")
     }
 
@@ -66,7 +66,7 @@ extension ProgressWords {
     static func projection(_ target: TargetProgress) -> String? {
         guard let day = target.projected else { return nil }
         guard target.isOnPace, target.isProjectedLate else { return "done by \(day) at this pace" }
-        return target.daysAhead ?? 1 <= 0 ? buffer(target) : nil
+        return target.daysAhead ?? 0 < 0 ? buffer(target) : nil
     }
 }
 

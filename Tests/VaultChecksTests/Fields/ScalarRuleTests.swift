@@ -147,7 +147,8 @@ import VaultTestSupport
         RuleCase(
             "unreadable-target", goal("targets: average «3 times»"),
             "'targets' holds 'average 3 times'; expected an amount that is measured with 'average', not times or days",
-            help: "write a target such as '120 km' or '3 times per week', and put other words in the title",
+            help: "write a target such as '120 km', '3 times per week', 'latest 75 kg from 85 kg' or 'best 100 kg', "
+                + "and put other words in the title",
             good: goal("targets: average 3 pages")),
         RuleCase(
             "unreadable-break", goal("breaks: «2026-07-14 to 2026-07-01»"),

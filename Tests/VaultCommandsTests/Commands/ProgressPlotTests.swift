@@ -27,28 +27,28 @@ import VaultConsole
         Row(
             fields: term + "targets: 140 km", done: ["70 km 2026-11-18"],
             lines: [
-                "G: 2 days ahead, done by 2026-12-05 at this pace",
+                "G: 2 days ahead, done by 2026-12-23 at this pace",
                 "  on track · 36 days left · 70 of 140 km · 70 left · 13.2 a week needed",
                 "  done by 2026-12-19 at the pace of the last four weeks",
             ]),
         Row(
             fields: term + "targets: 140 km", done: ["60 km 2026-11-01"],
             lines: [
-                "G: 3 days behind, within the leeway of 7 days, done by 2027-01-06 at this pace",
+                "G: 3 days behind its line, 7 allowed",
                 "  on track · 36 days left · 60 of 140 km · 80 left · 15.1 a week needed",
                 "  done by 2026-12-29 at the pace of the last four weeks",
             ]),
         Row(
             fields: term + "targets: 140 km", done: ["10 km 2026-11-18"],
             lines: [
-                "G: 28 days behind, done by 2027-05-22 at this pace",
+                "G: 28 days behind its line, done by 2028-01-23 at this pace",
                 "  behind pace · 36 days left · 10 of 140 km · 130 left · 24.6 a week needed",
                 "  done by 2027-11-20 at the pace of the last four weeks",
             ]),
         Row(
             fields: term + "targets: 132 km", done: ["62 km 2026-11-18"],
             lines: [
-                "G: exactly on pace, done by 2026-12-07 at this pace",
+                "G: 1 day behind its line, 7 allowed",
                 "  on track · 36 days left · 62 of 132 km · 70 left · 13.2 a week needed",
                 "  done by 2026-12-23 at the pace of the last four weeks",
             ]),
@@ -57,7 +57,7 @@ import VaultConsole
             fields: "start: 2026-09-28\ndue: 2027-03-31\ntargets: 280 km",
             done: ["28 km 2026-09-28", "56 km 2026-11-20"],
             lines: [
-                "G: 2 days ahead, done by 2027-01-09 at this pace",
+                "G: 1 day ahead, done by 2027-03-26 at this pace",
                 "  on track · 130 days left · 84 of 280 km · 196 left · 10.5 a week needed",
                 "  done by 2027-02-27 at its fastest four weeks, never at its slowest",
             ]),
@@ -65,22 +65,21 @@ import VaultConsole
             fields: "start: 2026-09-28\ndue: 2027-03-31\ntargets: 280 km",
             done: ["28 km 2026-10-20", "28 km 2026-10-21", "28 km 2026-11-20"],
             lines: [
-                "G: 2 days ahead, done by 2027-02-27 at this pace",
+                "G: 1 day ahead, done by 2027-03-26 at this pace",
                 "  on track · 130 days left · 84 of 280 km · 196 left · 10.5 a week needed",
                 "  done between 2027-02-27 and 2027-06-05, at its fastest and its slowest four",
                 "  weeks",
             ]),
         Row(
             fields: term + "targets: 5 km", lines: ["G: met, 5 of 5 km", "  achieved"]),
-        // On its last day no pace helps.
+        // The last day is a day like any other.
         Row(
             fields: "start: 2026-11-21\ndue: 2026-11-21\ntargets: 5 km", done: ["1 km 2026-11-21"],
-            lines: ["G: 1 of 5 km", "  behind pace · last day · 4 left"]),
+            lines: ["G: on its line", "  on track · last day · 1 of 5 km · 4 left"]),
         Row(
             fields: term + "targets: best 70 km", done: ["30 km 2026-11-18"],
             lines: [
-                "G: 3 days behind, within the leeway of 7 days",
-                "  on track · 36 days left · best so far 30 km, target 70 km · 40 to go",
+                "G: best so far 30 km, target 70 km", "  behind pace · 36 days left · 40 to go",
             ]),
         Row(
             fields: "due: 2026-12-31\ntargets: at most 40 km",
@@ -104,14 +103,14 @@ import VaultConsole
         Row(
             fields: term + "targets: 1 times", done: [],
             lines: [
-                "G: 0 of 1 time", "  not started yet · 36 days left · 1 left · 0.2 a week needed",
+                "G: 0 of 1 time", "  not started yet · 36 days left · 1 left",
                 "Nothing has counted yet: vault log 'What I did' --goal g",
             ]),
         // Nothing to draw: what would fill it.
         Row(
             fields: term + "targets: 140 km", done: [],
             lines: [
-                "G: 33 days behind",
+                "G: 33 days behind its line",
                 "  behind pace · 36 days left · 0 of 140 km · 140 left · 26.5 a week needed",
                 "Nothing has counted yet: vault log 'What I did' '1 km' --goal g",
             ]),

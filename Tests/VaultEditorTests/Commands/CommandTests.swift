@@ -144,9 +144,9 @@ import VaultTestSupport
                 ## Behind pace
 
                 - **Read** · 0.0 % · 36 days left · `goals/read.md`
-                  - 0 of 1000 pages · 1000 left · 189.2 a week needed · 0 pages this week, 166.7 to go
+                  - 0 of 1000 pages · 1000 left · 189.2 a week needed · 0 pages this week, 166 to go
                 - **Run \\*100\\* km** · 30.0 % · 36 days left · `goals/run-100-km.md`
-                  - 60 of 100 km · 40 left · 7.6 a week needed · done by 2026-12-01 at this pace · 60 km this week
+                  - 60 of 100 km · 40 left · 7.6 a week needed · done by 2026-12-12 at this pace · 60 km this week
                   - 2 of 3 times this week · 0 of 10 weeks met · 2 times this week, 1 to go
 
                 """)

@@ -30,7 +30,7 @@ import VaultTestSupport
         ("targets: [so, 10 pages, 3 km]", "targets: [so, 10 pages{0 of 10 pages · open}, 3 km{0 of 3 km · open}]"),
         ("targets: [2 times per week]\nstatus: dropped", "targets: [2 times per week{dropped}]"),
         ("targets: [latest 74 kg from 80 kg]", "targets: [latest 74 kg from 80 kg{nothing yet, towards 74 kg · open}]"),
-        ("targets: [10 pages]\ndue: 2026-11-01", "targets: [10 pages{0 of 10 pages · overdue}]"),
+        ("targets: [10 pages]\ndue: 2026-11-01", "targets: [10 pages{0 of 10 pages · ended}]"),
         ("targets: [10 pages]\nstatus: paused", "targets: [10 pages{0 of 10 pages · paused}]"),
         ("targets: [10 pages", "targets: [10 pages"),
         ("targets: [at most 3 cups per day]", "targets: [at most 3 cups per day{on track}]"),
@@ -66,14 +66,14 @@ import VaultTestSupport
         let hints = view.hints(in: ByteRange(0, 1_000), of: "goals/run-100-km.md")
         #expect(
             hints.map(\.tooltip) == [
-                "- 40 left\n- 7.6 a week needed\n- done by 2026-12-01 at this pace\n- 36 days left",
+                "- 40 left\n- 7.6 a week needed\n- done by 2026-12-12 at this pace\n- 36 days left",
                 "- 0 of 10 weeks met\n- 36 days left", "- 36 days left\n- 2026-10-19 to 2026-12-27",
             ])
     }
 
     @Test(arguments: [
         ("goals/run-100-km.md", ["2 links", "60 km this week · 2 times this week, 1 to go"]),
-        ("goals/read.md", ["no links", "0 pages this week, 166.7 to go"]),
+        ("goals/read.md", ["no links", "0 pages this week, 166 to go"]),
         ("values/health.md", ["1 link"]),
         ("exercises/bench-press.md", ["2 links"]),
         ("actions/2026/2026-11-20-run.md", []), ("vault.md", []), ("nowhere.md", []),

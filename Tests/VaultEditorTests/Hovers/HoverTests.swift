@@ -69,9 +69,9 @@ import VaultTestSupport
                 """
                 **Run \\*100\\* km** · goal · `goals/run-100-km.md`
 
-                **behind pace** · 30.0 % · 36 days left · 0 of the last 4 weeks met
+                **behind pace** · 30.0 % · 36 days left · missed the last 4 weeks
 
-                - 60 of 100 km · 40 left · 7.6 a week needed · done by 2026-12-01 at this pace
+                - 60 of 100 km · 40 left · 7.6 a week needed · done by 2026-12-12 at this pace
                 - 2 of 3 times this week · 0 of 10 weeks met
                 - last on 2026-11-20
 
