@@ -111,7 +111,7 @@ import VaultTestSupport
 
     /// Why a line may be too long: it is one word, or a command that is there to be copied.
     private static func reason(_ row: String) -> String? {
-        if row.wholeMatch(of: / +(vault|swift|install|mkdir|rm) .*/) != nil { return "a command" }
+        if row.wholeMatch(of: #/ +(vault|swift|install|mkdir|rm) .*/#) != nil { return "a command" }
         return row.split(separator: " ").count == 1 ? "one word" : nil
     }
 }
