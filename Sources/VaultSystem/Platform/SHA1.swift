@@ -12,7 +12,7 @@ package struct SHA1 {
         var rest = bytes[whole...] + [0x80]
         rest += Array(repeating: 0, count: (120 - rest.count) % 64)
         for shift in stride(from: 56, through: 0, by: -8) {
-            rest.append(UInt8(truncatingIfNeeded: UInt64(bytes.count) &* 8 >> shift))
+            rest.append(UInt8(truncatingIfNeeded: (UInt64(bytes.count) &* 8) >> shift))
         }
         sum.take(rest)
         let words = [sum.state.0, sum.state.1, sum.state.2, sum.state.3, sum.state.4]
