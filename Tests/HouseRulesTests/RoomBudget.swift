@@ -21,9 +21,13 @@ struct RoomBudget: Sendable {
         RoomBudget(
             "VaultSystem", 9_180,
             "readers wait for a change of another program, and outputs never replace notes"),
-        RoomBudget("VaultRecords", 10_060),
+        RoomBudget(
+            "VaultRecords", 10_360, "targets on days of the week, and averages"),
         RoomBudget("VaultConsole", 3_310),
-        RoomBudget("VaultProgress", 3_200),
+        RoomBudget(
+            "VaultProgress", 3_600,
+            "what is done late counts, weekdays and averages are judged, and nobody is late for resting"
+        ),
         RoomBudget(
             "VaultEdits", 4_180,
             "links in quoted and block texts of front matter follow a rename"),
@@ -31,15 +35,15 @@ struct RoomBudget: Sendable {
             "VaultMerging", 3_850,
             "a shown text that one side changed and the other removed is a conflict"),
         RoomBudget(
-            "VaultChecks", 3_560,
-            "every fix is tried before it is offered, and what one note costs is in proportion to it"),
+            "VaultChecks", 3_600,
+            "days cut off by a comma are named, every fix is tried, and costs are in proportion to a note"),
         RoomBudget("VaultSearch", 2_450),
         RoomBudget(
             "VaultPlans", 1_680,
             "a plan is judged row by row, and a note is adopted with its fields in one command"),
         RoomBudget(
-            "VaultGoals", 5_450,
-            "a decision gets its day, dues end with their terms, and damaged daily notes are told"),
+            "VaultGoals", 5_490,
+            "levels without direction, starts that an action would move and what repeats in vain are told"),
         RoomBudget(
             "VaultReviews", 2_600,
             "what a quick log says beside a change reaches editors and assistants too"),

@@ -168,7 +168,8 @@ extension TargetScope {
             figures.silentSince = silence(since: last.day, per: period)
         }
         figures.expectedPercent = 100
-        figures.isMet = dates.areOver(on: today) && tally.met == tally.ended
+        // All of its periods may be off, but it has to have begun.
+        figures.isMet = dates.areOver(on: today) && tally.met == tally.ended && (dates.start ?? paceFrom) != nil
         figures.isOnPace = breaks.holds(today) || !tally.isRunningBroken
         figures.tally = tally
         return figures

@@ -553,7 +553,7 @@ def judge_periods(r, target, goal, entries, as_of, sunday, over, due, pace):
     r["expected"] = F(100) if limit or due is None else (F(100 * len(ended), whole) if whole else None)
     r["is_nothing"] = not limit and due is not None and not r["periods"]
     is_over = over or not limit and due is not None and len(flags) == r["periods"]
-    r["met"] = bool(is_over and flags and all(flags))
+    r["met"] = bool(is_over and all(flags) and (flags or limit and every))
     if limit:
         r["on_pace"] = rest or not broken
     elif now and now.runs and not rest and not now.is_kept:

@@ -340,7 +340,8 @@ def read_target(text):
         r"(at most |best |latest )?(-?[\d.]+) (\S+?)(?: from (-?[\d.]+) (\S+))?(?: per (week|month))?", text
     )
     return {"text": text, "mode": (match[1] or "").strip(), "amount": Fraction(match[2]), "unit": match[3],
-            "from": match[4] and (Fraction(match[4]), match[5])}
+            "from": match[4] and (Fraction(match[4]), match[5]),
+            "ends": match[6] is not None or match[1] == "at most "}
 
 
 def group(unit):
@@ -523,7 +524,7 @@ KIND_NAMES = {
 def last_day(note):
     """The last day on which something may count: late for what has a total, latest or best."""
     due = moment(note.one("due")).date()
-    if all(read_target(text)["mode"] in ("rate", "limit") for text in note.fields["targets"]):
+    if all(read_target(text)["ends"] for text in note.fields["targets"]):
         return due
     return due + timedelta(days=14) if note.one("type") == "goal" else date.max
 
@@ -532,7 +533,7 @@ def until_met(target, start, counted, due):
     """Those up to the due, and of a total, latest or best that was not met by then the later ones until it is."""
     kept = [item for item in counted if item[0][0] <= due]
     late = counted[len(kept):]
-    if target["mode"] in ("rate", "limit"):
+    if target["ends"]:
         return kept
     amounts = [(entry[0], row[0]) for entry, row in counted]
     if start is None:
@@ -543,7 +544,7 @@ def until_met(target, start, counted, due):
     else:
         has_way = start != goal
     past = lambda amount: has_way and (amount <= goal if start > goal else amount >= goal)
-    if target["mode"] == "total":
+    if not target["mode"]:
         is_met = lambda items: sum(row[0] for _, row in items) >= goal
     elif target["mode"] == "best":
         is_met = lambda items: any(past(row[0]) for _, row in items)
@@ -607,8 +608,8 @@ def contributions(vault, today):
                     not_counted.append(key + ("outside-goal",))
                 continue
             if not has:
-                if is_linked:
-                    not_counted.append(key + ("no-amount",))
+                if line is not None if day > due else is_linked:
+                    not_counted.append(key + ("outside-goal" if day > due else "no-amount",))
                 continue
             own = line is not None
             if line is None:

@@ -30,17 +30,17 @@ import Testing
             lines: ["3 of 15 km · 12 left · 1.3 a week needed"]),
         Row(
             fields: "start: 2026-11-15\ndue: 2027-01-26\ntargets: 15 km",
-            lines: ["3 of 15 km · 12 left · 1.3 a week needed · done by 2026-12-19 at this pace"]),
-        // Without a start of its own its pace began when it was created: the last 14 days say nothing before the 14th.
+            lines: ["3 of 15 km · 12 left · 1.3 a week needed · done by 2026-12-14 at this pace"]),
+        // Without a start of its own its pace began when it was created.
         Row(
             fields: "created: 2026-11-09\ndue: 2027-01-26\ntargets: 15 km",
-            lines: ["3 of 15 km · 12 left · 1.3 a week needed"]),
+            lines: ["3 of 15 km · 12 left · 1.3 a week needed · done by 2027-01-07 at this pace"]),
         Row(
             fields: "created: 2026-11-08\ndue: 2027-01-26\ntargets: 15 km",
-            lines: ["3 of 15 km · 12 left · 1.3 a week needed · done by 2027-01-16 at this pace"]),
+            lines: ["3 of 15 km · 12 left · 1.3 a week needed · done by 2027-01-11 at this pace"]),
         Row(
             fields: "start: 2026-11-08\ndue: 2027-01-26\ntargets: 15 km",
-            lines: ["3 of 15 km · 12 left · 1.3 a week needed · done by 2027-01-16 at this pace"]),
+            lines: ["3 of 15 km · 12 left · 1.3 a week needed · done by 2027-01-11 at this pace"]),
         // Why a limit is behind.
         Row(
             fields: "start: 2026-11-16\ntargets: at most 2 km per week",
@@ -50,31 +50,30 @@ import Testing
             fields: "start: 2026-11-16\ntargets: at most 2 coffees per week", done: "3 coffees",
             lines: ["3 of at most 2 coffees this week · 1 over · 0 of 1 week kept"]),
         Row(fields: "start: 2026-11-16\ntargets: at most 5 km per week", lines: ["3 of at most 5 km this week"]),
-        // Seven days without one in a break allow six sevenths.
+        // A day off takes nothing from a limit.
         Row(
             fields: "start: 2026-11-16\nbreaks: 2026-11-20\ntargets: at most 7 km per week",
-            lines: ["3 of at most 6 km this week"]),
+            lines: ["3 of at most 7 km this week"]),
         // No word of periods before there are any.
         Row(fields: "start: 2026-12-07\ntargets: 5 km per week", lines: ["5 km per week"]),
         // Nothing is left of a limit that is over.
         Row(fields: "due: 2026-11-20\nstatus: paused\ntargets: at most 5 km", lines: ["3 of at most 5 km"]),
-        // 3 km in the four days since the 18th, and nine are left: 3 + 3 × 9 / 4. Of less than a tenth, no word.
+        // One amount is no pace.
         Row(
             fields: "due: 2026-11-30\ntargets: at most 5 km",
-            lines: ["3 of at most 5 km · 2 left · at this pace 9.8 by the due date"]),
+            lines: ["3 of at most 5 km · 2 left"]),
         Row(fields: "due: 2027-11-30\ntargets: at most 5 km", lines: ["3 of at most 5 km · 2 left"]),
         Row(
             fields: "due: 2026-11-30\ntargets: at most 50 pages", done: "3 pages",
-            lines: ["3 of at most 50 pages · 47 left · at this pace 9 by the due date"]),
+            lines: ["3 of at most 50 pages · 47 left"]),
         // Something is needed, however little it is.
         Row(
             fields: "start: 2026-11-18\ndue: 2027-01-26\ntargets: 3.02 km",
-            lines: ["3 of 3.02 km · 0.02 left · 0.002 a week needed"]),
-        // Clocks stay clocks. 1890 s are left: 189 s on each of ten days, 1323 s a week;
-        // 1890 × 7 / 1710 days from now is 7.7.
+            lines: ["3 of 3.02 km · 0.02 left · 0.0021 a week needed"]),
+        // Clocks stay clocks. 1890 s are left: 189 s on each of ten days, 1323 s a week; 1890 × 6 / 1710 days are 6.6.
         Row(
             fields: "start: 2026-11-15\ndue: 2026-11-30\ntargets: \"1:00:00\"", done: "0:28:30",
-            lines: ["0:28:30 of 1:00:00 · 0:31:30 left · 0:22:03 a week needed", "done by 2026-11-29 at this pace"]),
+            lines: ["0:28:30 of 1:00:00 · 0:31:30 left · 0:22:03 a week needed", "done by 2026-11-27 at this pace"]),
         Row(
             fields: "targets: best 0:25:00 from 0:40:00", done: "0:28:30",
             lines: ["best so far 0:28:30, target 0:25:00 · from 0:40:00 · 0:03:30 to go"]),

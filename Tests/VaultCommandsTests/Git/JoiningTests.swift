@@ -110,14 +110,15 @@ import VaultTestSupport
                 "actions/a.md": action("measures: 5 km\ngoals: [\"[[run]]\", \"[[swim]]\"]\namounts: [run 4 km]"),
             ],
             theirs: [
-                "goals/2026/run.md": goal("title: Run\ndue: 2026-12-27", "Theirs.\n"),
+                "goals/2026/run.md": goal("title: Run\nstart: 2026-11-01\ndue: 2026-12-27", "Theirs.\n"),
                 "actions/b.md": action("measures: 3 km\ngoals: [\"[[2026/run|it]]\"]"),
                 "notes/n.md": "[[run]] [r](../goals/2026/run.md) ![[goals/run#Mine]]\n",
             ],
             rules: ["duplicate-name", "ambiguous-link"],
             commands: ["vault merge goals/2026/run.md goals/run.md"],
             after: [
-                "goals/2026/run.md": goal("title: Run\ndue: 2026-12-27\ntargets: [20 km]", "Theirs.\n\nMine.\n"),
+                "goals/2026/run.md": goal(
+                    "title: Run\nstart: 2026-11-01\ndue: 2026-12-27\ntargets: [20 km]", "Theirs.\n\nMine.\n"),
                 "goals/run.md": nil,
                 "notes/n.md": "[[run]] [r](../goals/2026/run.md) ![[goals/2026/run#Mine]]\n",
             ]),

@@ -32,7 +32,8 @@ import VaultKit
 
                 The meaning is clear, but the format has only one spelling for it, so that all
                 programs read the same. Until it is written in that way, the target is not
-                counted.
+                counted. Only days with commas, as in `15 min on Mon, Wed`, count all the same,
+                and are a hint.
 
                 ```markdown
 

@@ -53,6 +53,11 @@ import VaultTestSupport
         return "\(rounded)"
     }
 
+    /// An amount of a target without decimals: with one, below 1 with two digits.
+    private func shown(_ amount: Any?) throws -> String {
+        try text(amount, places: (amount as? NSNumber)?.doubleValue ?? 1 < 1 ? 2 : 1)
+    }
+
     private func percent(_ value: Any?) throws -> String {
         guard value is NSNumber else { return "" }
         let text = try text(value, places: 1)
@@ -95,10 +100,10 @@ import VaultTestSupport
                 }
                 // A report shows as many decimals as these targets have, and at least one.
                 let wanted = try weeks.suffix(60).reversed().map {
-                    [try text($0["start"]), try text($0["amount"], places: 1)]
+                    [try text($0["start"]), try shown($0["amount"])]
                 }
                 #expect(tables.contains { Array($0.rows.dropFirst().map { Array($0[0...1]) }) == wanted }, "\(goal)")
-                #expect(try tables.contains { $0.rows[1][2] == (try text(target["current"], places: 1)) })
+                #expect(try tables.contains { $0.rows[1][2] == (try shown(target["current"])) })
                 checked += 1
             }
         }
