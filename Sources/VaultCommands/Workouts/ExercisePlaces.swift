@@ -48,10 +48,14 @@ struct ExercisePlaces {
         return places.count > 1 && number <= places.count ? places[number - 1] : nil
     }
 
-    /// `bench-press-2` for the second place of an exercise; nil for the first.
-    static func numberedName(of place: Int, in exercises: [Exercise]) -> String? {
-        let before = exercises[..<place].count { $0.note == exercises[place].note }
-        return before > 0 ? "\(exercises[place].name)-\(before + 1)" : nil
+    /// `bench-press-2` for the second place of an exercise; nil for the first. Cost: linear.
+    static func numberedNames(_ exercises: [Exercise]) -> [String?] {
+        var places: [NoteID: Int] = [:]
+        return exercises.map { exercise in
+            let place = places[exercise.note, default: 0] + 1
+            places[exercise.note] = place
+            return place > 1 ? "\(exercise.name)-\(place)" : nil
+        }
     }
 
     private func isOne(_ places: [Int]) -> Bool { Set(places.map { exercises[$0].note }).count == 1 }
@@ -68,7 +72,7 @@ struct ExercisePlaces {
     func places(_ name: String) throws(CommandFailure) -> [Int] {
         let matches = matches(name)
         if isOne(matches) { return matches }
-        let titles = exercises.indices.map { Self.numberedName(of: $0, in: exercises) ?? exercises[$0].title }
+        let titles = zip(exercises, Self.numberedNames(exercises)).map { $1 ?? $0.title }
         throw .usage(
             UsageError(
                 matches.isEmpty ? "the \(what) has no exercise '\(name)'" : "'\(name)' is ambiguous",

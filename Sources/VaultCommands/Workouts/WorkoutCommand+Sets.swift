@@ -154,7 +154,7 @@ extension WorkoutCommand {
         var progress = model.progress(of: workout)
         progress.named = active.progress.named
         let exercises = progress.parts.map(\.exercise)
-        let name = ExercisePlaces.numberedName(of: part, in: exercises) ?? exercises[part].name
+        let name = ExercisePlaces.numberedNames(exercises)[part] ?? exercises[part].name
         let goesOn = active.progress.named.map { $0.part == part && $0.isAdded } ?? false
         progress.named = (part, isAdded || goesOn)
         writing.description =

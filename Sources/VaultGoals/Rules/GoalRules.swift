@@ -210,11 +210,9 @@ struct GoalRules {
     static func beginnings(_ snapshot: Snapshot, today: CalendarDate) -> [Finding] {
         let model = snapshot.goals
         let asked = model.goals.filter { goal in
-            let plan = goal.plan
-            let hasDate = plan.start != nil || plan.created != nil || goal.dates.start != nil || plan.goal != nil
-            let hasPace = goal.dates.due != nil && !hasDate && plan.repeats == nil
-            let levels = plan.targets.lazy.compactMap(\.target).filter { $0.mode == .latest && $0.from == nil }
-            return goal.isOpen && plan.completed == nil && !plan.targets.isEmpty && (hasPace || !levels.isEmpty)
+            let targets = goal.plan.targets.lazy.compactMap(\.target)
+            let hasLevel = targets.contains { $0.mode == .latest && $0.from == nil }
+            return goal.isOpen && goal.plan.completed == nil && !targets.isEmpty && (hasLevel || beginsByAction(goal))
         }
         if asked.isEmpty { return [] }
         return snapshot.progress(of: asked.map(\.note), asOf: today).flatMap { goal -> [Finding] in
@@ -223,8 +221,7 @@ struct GoalRules {
             }
             let note = model.graph.notes[number]
             var findings = undirected(goal, note)
-            let isByAction = record.plan.created == nil && record.plan.goal == nil && goal.start == nil
-            if isByAction, goal.due != nil, let first = goal.paceFrom {
+            if beginsByAction(record), let first = goal.paceFrom {
                 findings.append(
                     note.finding(
                         .movingStart, note.place(of: "due"), field: "start",
@@ -237,6 +234,13 @@ struct GoalRules {
             }
             return findings
         }
+    }
+
+    /// Whether nothing but an action says where the pace of a goal with a due begins.
+    private static func beginsByAction(_ goal: GoalRecord) -> Bool {
+        let plan = goal.plan
+        return goal.dates.due != nil && goal.dates.start == nil && plan.created == nil && plan.goal == nil
+            && plan.repeats == nil
     }
 
     private static func undirected(_ goal: GoalProgress, _ note: Note) -> [Finding] {

@@ -127,6 +127,17 @@ struct CountedAmounts {
         return sum
     }
 
+    /// The entries with one key after the other, as of a day or week: keys do not come again. Cost: linear.
+    func grouped<Key: Equatable>(by key: (CalendarDate) -> Key) -> [ArraySlice<CountedAmount>] {
+        var groups: [ArraySlice<CountedAmount>] = []
+        var rest = entries[...]
+        while let first = rest.first.map({ key($0.day) }) {
+            groups.append(rest.prefix { key($0.day) == first })
+            rest = rest.dropFirst(groups[groups.count - 1].count)
+        }
+        return groups
+    }
+
     // MARK: Levels
 
     /// For so many days, up to the last one, the best reading of a `latest` is what it stands at.

@@ -150,7 +150,7 @@ struct GoalScope {
         var rows: [(action: Int, reason: NotCounted.Reason)] = outside.map { ($0.action, .outsideGoal) }
         for candidate in inside where !candidate.isImplied && !counting.contains(candidate.action) {
             let day = logged.sorted[candidate.action].day
-            // What comes late for the goal of a milestone is no matter of the milestone.
+            // What comes late for the goal of a milestone does not concern the milestone.
             if !candidate.isOwn, !dates.contains(day) { continue }
             rows.append((candidate.action, reason(candidate.action, day, occurrences)))
         }

@@ -43,25 +43,18 @@ extension TargetScope {
     func averageRuns(per period: Target.Period) -> [PeriodRun] {
         let calendar = calendar(per: period)
         let running = dates.contains(today) ? calendar.number(of: today) : nil
-        var runs: [PeriodRun] = []
-        var start = counted.entries.startIndex
-        while start < counted.entries.endIndex {
-            let number = calendar.number(of: counted.entries[start].day)
-            let end =
-                counted.entries[start...].firstIndex { calendar.number(of: $0.day) != number }
-                ?? counted.entries.endIndex
+        return counted.grouped(by: calendar.number).map { entries in
+            let number = calendar.number(of: entries.first?.day ?? today)
             let days = calendar.days(of: number)
             // The mean so far is asked for at any time.
             var run = PeriodRun(
                 state: number == running ? .running : .ended, number: number, count: 1, part: 1, passed: 1,
-                sum: counted.entries[start..<end].map(\.amount).mean ?? 0)
+                sum: entries.map(\.amount).mean ?? 0)
             if let paceFrom {
                 run.counts = Int(paceFrom.dayNumber) <= (target.target.isAtMost ? days.last : days.first)
             }
-            runs.append(run)
-            start = end
+            return run
         }
-        return runs
     }
 }
 
@@ -72,15 +65,11 @@ extension CountedAmounts {
     var readings: CountedAmounts {
         guard target.mode == .average else { return self }
         var readings = self
-        readings.entries = []
-        var start = entries.startIndex
-        while start < entries.endIndex {
-            var reading = entries[start]
-            let end = entries[start...].firstIndex { $0.day != reading.day } ?? entries.endIndex
-            let amounts = entries[start..<end].map(\.amount)
+        readings.entries = grouped { $0 }.map { day in
+            var reading = day[day.startIndex]
+            let amounts = day.map(\.amount)
             reading.amount = target.addsUp ? Rational.sum(amounts) : amounts.mean ?? 0
-            readings.entries.append(reading)
-            start = end
+            return reading
         }
         return readings
     }

@@ -18,18 +18,11 @@ extension TargetScope {
     }
 
     private var days: [TargetHistory.Day] {
-        var days: [TargetHistory.Day] = []
-        var start = counted.entries.startIndex
-        while start < counted.entries.endIndex {
-            let day = counted.entries[start].day
-            var end = start
-            while end < counted.entries.endIndex, counted.entries[end].day == day { end += 1 }
-            if let amount = amount(of: counted.entries[start..<end].map(\.amount)) {
-                days.append(TargetHistory.Day(day: day, amount: target.inUnit(amount)))
+        counted.grouped { $0 }.compactMap { day in
+            amount(of: day.map(\.amount)).map {
+                TargetHistory.Day(day: day[day.startIndex].day, amount: target.inUnit($0))
             }
-            start = end
         }
-        return days
     }
 
     // MARK: The way to the target

@@ -69,8 +69,8 @@ extension TargetScope {
             mostLeeway: pace.mostLeeway(isBest: target.mode == .best), isWhole: target.isWhole)
     }
 
-    /// What had been reached by the end of a day, but no more than there is now, nor than the target; of a level that had nothing yet its
-    /// `from`, and of a best without `from` its first amount.
+    /// What had been reached by the end of a day, or of a level that had nothing yet its `from`, and of a best without
+    /// `from` its first amount; but no more than there is now, nor than the target.
     private func base(by day: CalendarDate) -> Rational? {
         if target.mode == .total { return min(counted.sum(first: .first, last: day), counted.sum, target.amount) }
         let first = target.mode == .best && target.from == nil ? counted.entries.first?.amount : nil
@@ -287,8 +287,8 @@ extension TargetScope {
         return distinct
     }
 
-    /// What the current period would require of a rate that does not know yet when it began, in base units; nil
-    /// for all others, and where the rest of the period requires nothing.
+    /// What the current period would require of a rate that does not know yet when it began, in base units; nil for all
+    /// others.
     var neededToBegin: Rational? {
         guard target.mode == .rate, paceFrom == nil, dates.contains(today) else { return nil }
         let calendar = calendar(per: target.target.period ?? .week)

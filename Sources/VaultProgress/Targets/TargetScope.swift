@@ -40,10 +40,13 @@ struct TargetScope {
         }
         if showsHistory { progress.history = history(figures) }
         guard showsWeeks else { return progress }
-        if let need = need(figures), need.amount > 0 {
-            progress.need = TargetProgress.Need(amount: target.inUnit(need.amount), by: need.by)
+        if let need = need(figures) {
+            let amount = target.inUnit(need.amount)
+            if amount > 0 { progress.need = TargetProgress.Need(amount: amount, by: need.by) }
+            // What is needed later is not needed this week.
+            let isOfWeek = target.mode == .total || target.target.period ?? .week == .week
+            if isOfWeek { progress.neededThisWeek = need.by == nil ? amount : 0 }
         }
-        progress.neededThisWeek = neededThisWeek(figures).map(target.inUnit)
         progress.weeks = weeks.map { WeekAmount(start: $0.start, amount: $0.amount.map(target.inUnit)) }
         return progress
     }
@@ -248,17 +251,6 @@ extension TargetScope {
         }
     }
 
-    /// What the current week still needs, in base units; nil for levels, limits and rates by the day or month, and
-    /// outside the window.
-    private func neededThisWeek(_ figures: TargetFigures) -> Rational? {
-        guard dates.contains(today) else { return nil }
-        switch (target.mode, target.target.period) {
-        case (.total, _): return share(figures)?.amount
-        case (.rate, .week), (.rate, nil): return need(figures)?.amount
-        default: return nil
-        }
-    }
-
     /// What is left to do of the current day, week or month, in base units; nil for levels and limits, and outside the
     /// window. Of what comes in wholes and is not needed this week the next one, and the day by which it is.
     private func need(_ figures: TargetFigures) -> (amount: Rational, by: CalendarDate?)? {
@@ -272,8 +264,7 @@ extension TargetScope {
             let isTodayDone = counted.entries.last.map { $0.day == today } ?? false
             return (min(remaining, target.factor * Rational(max(0, daysLeft - (isTodayDone ? 1 : 0)))), nil)
         case .total:
-            guard let share = share(figures) else { return nil }
-            return share.amount.isZero ? share.next : (share.amount, nil)
+            return share
         }
     }
 
@@ -287,10 +278,8 @@ extension TargetScope {
     /// What the week still needs of a total with a due: its share of what was left when it began, less what it has got,
     /// (target − sum before) × days of the week / days to the due − sum of the week. Only the days inside the goal's
     /// dates and outside its breaks count. What comes in wholes is needed in wholes, spread evenly over the days; where
-    /// none of them falls into this week, the next one and its day are known.
-    private func share(
-        _ figures: TargetFigures
-    ) -> (amount: Rational, next: (amount: Rational, by: CalendarDate?)?)? {
+    /// none of them falls into this week it is the next one, with its day.
+    private var share: (amount: Rational, by: CalendarDate?)? {
         guard let due = dates.due else { return nil }
         let monday = today.startOfWeek(weekStart)
         let first = max(monday, dates.start ?? monday)
@@ -303,7 +292,7 @@ extension TargetScope {
         guard target.isWhole, amount.isZero, now < left else { return (amount, nil) }
         let whole = target.atMost(max(0, now)) + 1
         guard let day = (whole * Rational(days)).divided(by: left)?.ceiling?.within(1...days) else { return (0, nil) }
-        return (0, (1, breaks.day(day, after: first.adding(days: -1)) ?? due))
+        return (1, breaks.day(day, after: first.adding(days: -1)) ?? due)
     }
 }
 

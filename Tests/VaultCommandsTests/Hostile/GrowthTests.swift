@@ -18,15 +18,20 @@ import VaultTestSupport
 
         static func times(_ count: Int, _ text: String) -> String {
             guard let open = text.firstIndex(of: "{"), let close = text.firstIndex(of: "}") else { return text }
-            let piece = text[text.index(after: open)..<close]
-            return text[..<open] + (0..<count).map { piece.replacing("#", with: "\($0)") }.joined()
+            // The marks of a heading stay.
+            let heading = #/(?m)^#+ /#
+            let piece = String(text[text.index(after: open)..<close])
+                .replacing(heading) { $0.output.replacing("#", with: "\0") }
+            return text[..<open]
+                + (0..<count).map { piece.replacing("#", with: "\($0)") }.joined().replacing("\0", with: "#")
                 + times(count, String(text[text.index(after: close)...]))
         }
     }
 
     private static let goal = "type: goal\ntargets: 5 km\n"
     private static let action = "type: action\ndate: 2026-11-05\n"
-    private static let workout = "type: workout\nstarted: 2026-11-20T18:00\nended: 2026-11-20T19:00\n---\n"
+    private static let workout = "type: workout\nstarted: 2026-11-20T18:00\nstatus: active\n---\n"
+    private static let exercise = HostileVault.note("type: exercise\ntitle: E\nexercise_type: weight_and_reps")
     private static let message = "type: message\nthread: \"[[t]]\"\nauthor: \"[[u]]\"\nsent: 2026-11-20T10:10:10\n---\n"
     private static let log = "log Run 5 km --dry-run"
 
@@ -63,18 +68,28 @@ import VaultTestSupport
         Shape(50, "check", note: goal + "tags: [{t, t#, }z]\n---\n"),
         Shape(400, "check", "set b importance=3 --dry-run", "export", note: goal + "{own#: x\n}---\n"),
         // Exercises of one workout, sets of one exercise, phases of one message.
-        Shape(300, "workout show b", "check", note: workout + "{## [[e#]]\n- [x] 8 x 60 kg\n}"),
-        Shape(300, "workout show b", "check", note: workout + "## [[e]]\n{- [x] 8 x 60 kg\n}"),
+        Shape(300, "workout", "check", note: workout + "{## [[e]]\n- [x] 8 x 60 kg\n}"),
+        Shape(300, "workout", "check", note: workout + "## [[e]]\n{- [x] 8 x 60 kg\n}"),
         Shape(
             100, "export", "check", "set b title=x --dry-run",
             note: message + "A\n\n## Chorus\n\n{### Phase: yield (#)\n- priors: [[b]]\n\nT\n\n}"),
     ]
+
+    /// A command that is refused would measure nothing.
+    @Test(arguments: shapes.filter { $0.note.contains("type: workout") }) func runs(shape: Shape) throws {
+        let vault = try HostileVault([
+            "vault.md": HostileVault.note("type: vault\nformat: 1\npacks: [goals, workouts]"), "e.md": Self.exercise,
+            "b.md": "---\n" + Shape.times(2, shape.note),
+        ])
+        #expect(vault.run("workout").stdout.matches(of: /8 x 60 kg/).count >= 2)
+    }
 
     /// Where it takes too long once, the machine may have been busy.
     @Test(arguments: shapes) func growsInProportion(shape: Shape) throws {
         let vaults = try [shape.count, 4 * shape.count].map { count in
             try HostileVault([
                 "vault.md": HostileVault.note("type: vault\nformat: 1\npacks: [goals, workouts, threads]"),
+                "e.md": Self.exercise,
                 "b.md": "---\n" + Shape.times(count, shape.note),
             ])
         }

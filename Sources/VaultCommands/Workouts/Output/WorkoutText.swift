@@ -38,11 +38,14 @@ struct WorkoutText {
             style(.dim, times ?? "\(elapsed)\(since)")
             + (progress.allSets > 0 ? ", \(WorkoutWords.sets(progress))" : "") + "\n"
         if let rest { text += style(.dim, "\(SetText.time(Rational(rest))) since the last set") + "\n" }
-        for part in progress.parts.indices { text += "\n" + self.part(part, of: progress, today ?? now.day) }
-        text += "\n" + next(progress)
-        guard let index = progress.next, index == progress.current, let set = progress.nextSet(of: index) else {
-            return text
+        let (current, next) = (progress.current, progress.next)
+        let names = ExercisePlaces.numberedNames(progress.parts.map(\.exercise))
+        for (index, name) in names.enumerated() {
+            let set = index == next ? progress.nextSet(of: index) : nil
+            text += "\n" + part(index, name, of: progress, isCurrent: index == current, next: set, today ?? now.day)
         }
+        text += "\n" + self.next(progress)
+        guard let index = next, index == current, let set = progress.nextSet(of: index) else { return text }
         let ticked = progress.ticked(set, of: index)
         let isKnown = !ticked.isEmpty && ticked.isWhole(progress.parts[index].exercise.kind)
         return text + (isKnown ? "to record the same: vault workout tick\n" : "")
@@ -66,17 +69,19 @@ struct WorkoutText {
         return text + "start one with: vault workout start\n"
     }
 
-    private func part(_ index: Int, of progress: WorkoutProgress, _ today: CalendarDate) -> String {
+    /// - Parameter name: that of its second or a later place
+    private func part(
+        _ index: Int, _ name: String?, of progress: WorkoutProgress, isCurrent: Bool, next: Int?, _ today: CalendarDate
+    ) -> String {
         let part = progress.parts[index]
         let title = DisplayText.visible(part.exercise.title)
-        var head = progress.current == index ? style(.heading, title) : title
-        if let name = numberedName(of: index, in: progress) { head += style(.dim, "  \(name)") }
+        var head = isCurrent ? style(.heading, title) : title
+        if let name { head += style(.dim, "  \(DisplayText.visible(name))") }
         if let superset = part.superset { head += style(.dim, "  superset" + (superset.isEmpty ? "" : " \(superset)")) }
         if let last = part.last {
             head += style(.dim, "  \(WorkoutWords.lastTime(last.day, before: progress.workout.day, today))")
         }
         var text = head + "\n"
-        let next = progress.next == index ? progress.nextSet(of: index) : nil
         for (number, item) in part.section.sets.enumerated() {
             let written = model.graph.notes[progress.workout.note].document.text(item.text)
             text += line(item, written, number, of: part, isNext: number == next) + "\n"
@@ -102,11 +107,8 @@ struct WorkoutText {
     /// `Bench Press`, or `Bench Press (bench-press-2)` for its second place.
     private func title(of index: Int, in progress: WorkoutProgress) -> String {
         let title = DisplayText.visible(progress.parts[index].exercise.title)
-        return title + (numberedName(of: index, in: progress).map { " (\($0))" } ?? "")
-    }
-
-    private func numberedName(of index: Int, in progress: WorkoutProgress) -> String? {
-        ExercisePlaces.numberedName(of: index, in: progress.parts.map(\.exercise)).map(DisplayText.visible)
+        let name = ExercisePlaces.numberedNames(progress.parts.map(\.exercise))[index]
+        return title + (name.map { " (\(DisplayText.visible($0)))" } ?? "")
     }
 
     /// How many sets were done.
