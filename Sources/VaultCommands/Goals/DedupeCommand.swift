@@ -101,3 +101,137 @@ enum DedupeCommand {
         return types
     }
 }
+
+/// Near duplicates for people, by band.
+struct DuplicatesText {
+    private let graph: Graph
+    private let style: Style
+    private let width: Int
+    private let addedFiles: AddedFiles?
+    private var lines: [String] = []
+
+    static func render(_ found: Duplicates, _ graph: Graph, style: Style, width: Int) -> String {
+        var text = DuplicatesText(graph: graph, style: style, width: width, addedFiles: found.addedFiles)
+        text.write(found)
+        return text.lines.map { $0 + "\n" }.joined()
+    }
+
+    private init(graph: Graph, style: Style, width: Int, addedFiles: AddedFiles?) {
+        self.addedFiles = addedFiles
+        self.graph = graph
+        self.style = style
+        self.width = width
+    }
+
+    private mutating func write(_ found: Duplicates) {
+        for band in DuplicatePair.Band.allCases {
+            let pairs = found.pairs.filter { $0.band == band }
+            if pairs.isEmpty { continue }
+            if !lines.isEmpty { lines.append("") }
+            lines.append(style(.heading, DuplicateWords.heading(band)))
+            if band == .exact { writeSame(pairs) } else { pairs.forEach { write($0) } }
+        }
+        writeSimultaneous(found.simultaneous)
+        writeMeaning(found.meaning ?? [])
+        if found.pairs.isEmpty { return }
+        lines.append("")
+        lines += DisplayText.wrapped(DuplicateWords.summary(found), to: width)
+        if let addedFiles { lines.append(style(.dim, "+ " + DisplayText.visible(DuplicateWords.cameIn(addedFiles)))) }
+        for sentence in DuplicateWords.help {
+            lines += DisplayText.wrapped(sentence, to: width).map { style(.dim, $0) }
+        }
+    }
+
+    /// Records whose titles have other words.
+    private mutating func writeMeaning(_ pairs: [MeaningPair]) {
+        if pairs.isEmpty { return }
+        if !lines.isEmpty { lines.append("") }
+        lines.append(style(.heading, DuplicateWords.meaning))
+        for pair in pairs {
+            let type = graph.notes[pair.first].type.map { graph.schema.types[$0].name } ?? ""
+            write(type, pair.similarity)
+            write([pair.first, pair.second])
+        }
+        lines.append("")
+        lines += DisplayText.wrapped(DuplicateWords.meaningHelp, to: width).map { style(.dim, $0) }
+    }
+
+    /// Records of two programs, side by side.
+    private mutating func writeSimultaneous(_ pairs: [SimultaneousPair]) {
+        if pairs.isEmpty { return }
+        if !lines.isEmpty { lines.append("") }
+        lines.append(style(.heading, DuplicateWords.simultaneous))
+        for pair in pairs {
+            for (number, span) in zip([pair.first, pair.second], pair.spans) {
+                let note = graph.notes[number]
+                let words = DisplayText.visible(
+                    "\(note.title), \(DuplicateWords.time(of: span)), from \(span.source): ")
+                lines += DisplayText.wrapped(words + graph.shellWord(for: number), to: width - Self.indent).enumerated()
+                    .map { (($0.offset == 0 ? "  " : DisplayText.spaces(Self.indent)) + $0.element) }
+            }
+            lines.append("")
+        }
+        lines += DisplayText.wrapped(DuplicateWords.simultaneousHelp, to: width).map { style(.dim, $0) }
+    }
+
+    /// Records that are the same, a group together: the pairs of one share their first record.
+    private mutating func writeSame(_ pairs: [DuplicatePair]) {
+        var index = 0
+        while index < pairs.count {
+            let first = pairs[index].first
+            let group = pairs[index...].prefix { $0.first == first }
+            index += group.count
+            let schema = graph.schema
+            let type = graph.notes[first].type ?? schema.settingsType
+            let count = group.count > 1 ? "\(group.count + 1) \(schema.plural(of: type))" : schema.types[type].name
+            write(DuplicateWords.same(count, pairs[index - 1]), pairs[index - 1].score)
+            write([first] + group.map(\.second))
+        }
+    }
+
+    private mutating func write(_ pair: DuplicatePair) {
+        let type = graph.notes[pair.first].type.map { graph.schema.types[$0].name } ?? ""
+        write("\(type): \(DuplicateWords.reasons(pair).joined(separator: ", "))", pair.score)
+        write([pair.first, pair.second])
+    }
+
+    /// The score and what is said about it.
+    private mutating func write(_ words: String, _ score: Similarity) {
+        for (index, line) in DisplayText.wrapped(words, to: width - Self.indent).enumerated() {
+            lines.append((index == 0 ? "  \(score)  " : DisplayText.spaces(Self.indent)) + style(.dim, line))
+        }
+    }
+
+    /// What records are called, and their names, by which commands know them. A title gives way to a long name, which
+    /// most often says the same.
+    private mutating func write(_ numbers: [NoteID]) {
+        let notes = numbers.map { graph.notes[$0] }
+        let titles = notes.map { DisplayText.visible($0.title) }
+        let names = notes.map { DisplayText.visible($0.name) }
+        let widest = names.map(DisplayText.width).max() ?? 0
+        let wanted = titles.map(DisplayText.width).max() ?? 0
+        let room = min(wanted, width - Self.indent - 2 - widest)
+        for (number, (title, name)) in zip(numbers, zip(titles, names)) {
+            let cell = room >= min(wanted, Self.narrowest) ? DisplayText.truncated(title, to: room) : ""
+            let gap = cell.isEmpty ? "" : DisplayText.spaces(room + 2 - DisplayText.width(cell))
+            let shown = DisplayText.truncated(name, to: width - Self.indent)
+            let isNew = addedFiles?.notes.contains(number) ?? false
+            let start = isNew ? DisplayText.spaces(Self.indent - 2) + "+ " : DisplayText.spaces(Self.indent)
+            lines.append(start + cell + gap + style(.path, shown))
+        }
+        if let command = mergeCommand(numbers) { lines.append(DisplayText.spaces(Self.indent) + style(.dim, command)) }
+    }
+
+    /// The command that merges records; nil when a name cannot be shown as it is. What was there before stays.
+    private func mergeCommand(_ numbers: [NoteID]) -> String? {
+        let new = addedFiles?.notes ?? []
+        let sorted = graph.inMergeOrder(numbers)
+        let words = (sorted.filter { !new.contains($0) } + sorted.filter(new.contains)).map { graph.shellWord(for: $0) }
+        guard words.allSatisfy({ $0 == DisplayText.visible($0) }) else { return nil }
+        return "vault merge " + words.joined(separator: " ")
+    }
+
+    private static let indent = 8
+    /// A title of fewer cells says too little.
+    private static let narrowest = 12
+}

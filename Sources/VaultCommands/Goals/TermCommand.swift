@@ -1,10 +1,12 @@
 import VaultAnswers
 import VaultChecks
 import VaultConsole
+import VaultEdits
 import VaultGoalAnswers
 import VaultGoals
 import VaultKit
 import VaultPlans
+import VaultProgress
 import VaultRecords
 import VaultRequests
 import VaultReviews
@@ -210,5 +212,534 @@ extension RecordSearch {
     fileprivate var isSome: Bool {
         if case .none = self { return false }
         return true
+    }
+}
+
+/// `vault term next --write` and `vault term review --write`.
+struct TermWriting {
+    private let page: TermChoice.Page
+    private let request: Request
+
+    /// Nil unless something is to be written.
+    init?(_ page: TermChoice.Page, _ request: Request) {
+        guard request.arguments.has("write"), page == .next || page == .review else { return nil }
+        self.page = page
+        self.request = request
+    }
+
+    /// Refuses options of writing where nothing is written.
+    static func refuseStrayOptions(_ request: Request) throws(CommandFailure) {
+        let places = [
+            ("write", "is for 'vault term next' and 'vault term review'"),
+            ("theme", "works only with 'vault term next --write'"),
+            ("carry", "works only with 'vault term next --write'"),
+            ("carry-all", "works only with 'vault term next --write'"),
+            ("dry-run", "works only with '--write'"),
+        ]
+        if let (name, place) = places.first(where: { request.arguments.has($0.0) }) {
+            throw .usage(UsageError("'--\(name)' \(place)"))
+        }
+    }
+
+    func run(_ choice: TermChoice, _ vault: Vault) throws(CommandFailure) -> CommandResult {
+        if request.arguments.value("format") == "markdown" {
+            throw .usage(UsageError("'--format markdown' prints, and '--write' writes; use one of them"))
+        }
+        if page == .next { return try next() }
+        for name in ["theme", "carry", "carry-all"] where request.arguments.has(name) {
+            throw .usage(UsageError("'--\(name)' works only with 'vault term next --write'"))
+        }
+        return try review(named: request.arguments.positionals)
+    }
+
+    // MARK: Review
+
+    private func review(named words: [String]) throws(CommandFailure) -> CommandResult {
+        try request.write { (vault) throws(CommandFailure) in
+            let today = try request.today(vault)
+            let calendar = vault.snapshot.terms(asOf: today)
+            let choice = try request.usage { () throws(UsageError) in
+                try TermChoice(words, in: vault, calendar, from: request.invocation.directory)
+            }
+            if let name = words.dropFirst().first, choice.note != nil {
+                _ = try request.record(named: name, of: Snapshot.termTypes, in: vault, for: .writing)
+            }
+            let review = try TermCommand.review(choice, vault, calendar)
+            guard review.hasStarted else {
+                throw .refused(
+                    "'\(review.term.name)' starts on \(review.term.first); there is nothing to review yet",
+                    help: nil)
+            }
+            let edit: PlannedEdit
+            do throws(EditRefusal) {
+                edit = try vault.snapshot.writing(
+                    TermMarkdown(calendar, graph: vault.graph).edit(review), into: review.term.note, today: today)
+            } catch {
+                throw CommandFailure(error)
+            }
+            let place = "the review to \(review.term.path)"
+            return Writing(
+                edit: edit, description: "write " + place, done: DisplayText.visible("wrote " + place) + "\n")
+        }
+    }
+
+    // MARK: Next
+
+    private func next() throws(CommandFailure) -> CommandResult {
+        var carried: [(name: String, due: CalendarDate?)] = []
+        return try request.make { (vault) throws(CommandFailure) in
+            let today = try request.today(vault)
+            let calendar = vault.snapshot.terms(asOf: today)
+            if let term = calendar.following(today) {
+                throw .refused(
+                    "\(TermWords.title(term)) already exists, from \(term.first) to \(term.last); nothing was written",
+                    help: "to carry a goal over: vault set GOAL \(ShellWord.quoted("terms+=" + term.name)); "
+                        + "'vault new term' creates one after it")
+            }
+            let goals = try goals(vault, calendar)
+            carried = goals.map { number in
+                let note = vault.graph.notes[number]
+                let isMoved = note.date("due").map { $0 < calendar.proposal.first } ?? false
+                return (note.title, isMoved ? calendar.proposal.last : nil)
+            }
+            do throws(EditRefusal) {
+                return try vault.snapshot.makingNextTerm(
+                    theme: request.arguments.value("theme"), carrying: goals, today: today)
+            } catch {
+                throw CommandFailure(error)
+            }
+        } done: { _, _ in
+            carried.map { goal in
+                DisplayText.visible("carried over '\(goal.name)'" + (goal.due.map { ", due \($0)" } ?? "")) + "\n"
+            }.joined()
+        }
+    }
+
+    /// The notes of the goals that are taken along, each once.
+    private func goals(_ vault: Vault, _ calendar: TermCalendar) throws(CommandFailure) -> [NoteID] {
+        var numbers: [NoteID] = []
+        for written in request.arguments.values("carry") {
+            numbers.append(
+                try request.record(named: written, of: GoalTypes.tracked, in: vault, for: .writing))
+        }
+        if request.arguments.has("carry-all"), let term = calendar.current ?? calendar.previous,
+            let review = vault.snapshot.review(of: term, in: calendar)
+        {
+            numbers += review.carryOver.filter(\.isCarried).compactMap { vault.graph.index(ofPath: $0.goal.path) }
+        }
+        var seen: Set<NoteID> = []
+        return numbers.filter { seen.insert($0).inserted }
+    }
+}
+
+/// Terms for a terminal. Each page is made of parts that others use too.
+struct TermText {
+    let calendar: TermCalendar
+    let graph: Graph
+    let style: Style
+    let width: Int
+
+    init(_ calendar: TermCalendar, graph: Graph, style: Style, width: Int) {
+        self.calendar = calendar
+        self.graph = graph
+        self.style = style
+        self.width = max(width, 40)
+    }
+
+    /// The running term, its goals in short, and what lies around it.
+    func current(_ review: TermReview?, unassigned: [GoalProgress], life: LifeWeeks?) -> String {
+        var text = ""
+        if let review {
+            text += head(review.term, review.days)
+            text += bar(review.days) + others
+            text += "\n" + short(review)
+        } else {
+            text += style(.heading, "\(calendar.today), not in a term") + "\n"
+            text += others
+            if let last = calendar.previous { text += sentence(lasting(last)) }
+        }
+        var rest = review.map(around) ?? ""
+        if !unassigned.isEmpty { rest += sentence("Without a term: \(Words.count(unassigned.count, "goal"))") }
+        // A term that includes this day is named above.
+        let upcoming = calendar.upcoming
+        let next =
+            upcoming.map { $0.first > calendar.today } ?? true ? sentence(following(upcoming, lead: "Next: ")) : ""
+        text += apart(rest) + apart(next + (life.map { sentence(TermWords.life($0, term: review?.days)) } ?? ""))
+        return text
+    }
+
+    /// All terms as a table.
+    func list(_ terms: [TermRecord]) -> String {
+        var text =
+            terms.isEmpty
+            ? sentence("There are no terms yet. 'vault term next' proposes the first one.") : table(terms)
+        if !calendar.unreadable.isEmpty { text += "\n" }
+        for note in calendar.unreadable {
+            let path = DisplayText.visible(graph.notes[note].path)
+            text += sentence("\(path) has no readable dates: vault check \(path)")
+        }
+        return text
+    }
+
+    /// A line for each term, and one for what it is about.
+    private func table(_ terms: [TermRecord]) -> String {
+        let counts = calendar.goalCounts
+        var table = TextTable(columns: [
+            .init("no.", .right, mayBeCut: false), .init("term"), .init("days", mayBeCut: false),
+            .init("state", mayBeCut: false), .init("status", mayBeCut: false),
+            .init("goals", .right, mayBeCut: false),
+        ])
+        for term in terms {
+            let days = TermDays(first: term.first, last: term.last, on: calendar.today)
+            let isRunning = days?.state == .running
+            table.add([
+                .init(term.number.map(String.init) ?? "?"), .init(term.name, isRunning ? .heading : nil),
+                .init("\(term.first) to \(term.last)"), .init(days?.state.rawValue ?? "", isRunning ? .good : nil),
+                .init(term.status.map(TermWords.statusWord) ?? ""), .init("\(counts[term.note] ?? 0)"),
+            ])
+            if let theme = calendar.theme(of: term) { table.addBelow(theme.singleSpaced, indent: 5, .dim) }
+        }
+        return table.text(width: width, style: style)
+    }
+
+    /// The proposed term with the text of its file.
+    var next: String {
+        let proposal = calendar.proposal
+        let path = Path.file(calendar.proposedName, in: "terms")
+        var text = style(.heading, "Term \(proposal.number): \(proposal.first) to \(proposal.last)") + "\n"
+        text += sentence(TermWords.rule(proposal) + " It lasts ten weeks.")
+        let planned = calendar.following(calendar.today)
+        if let planned {
+            text += sentence(
+                "\(TermWords.title(planned)) already exists, from \(planned.first) to \(planned.last).")
+        }
+        let maker = planned == nil ? "vault term next --write" : "vault new term"
+        text += "\n" + sentence("Nothing is written. '\(maker)' creates \(path) with:") + "\n"
+        for line in calendar.proposedText.split(separator: "\n") {
+            text += "    \(DisplayText.visible(String(line)))\n"
+        }
+        return text
+    }
+
+    /// One term wholly.
+    func show(_ review: TermReview) -> String {
+        head(review.term, review.days) + bar(review.days) + details(review)
+            + groups(review) { goal in days(goal, in: review) }
+            + apart(around(review)) + terms(review.terms)
+            + (review.hasStarted ? section("Done") + indented(TermWords.actions(review.actions)) : "")
+    }
+
+    /// The terms of a year with their sums, and all together; nothing without terms.
+    func terms(_ year: YearTerms) -> String {
+        if year.terms.isEmpty { return "" }
+        // Where there is no room, the name says enough.
+        let showsDays = width >= 60
+        var table = TextTable(
+            columns: [.init("Terms")] + (showsDays ? [.init("", mayBeCut: false)] : [])
+                + ["goals", "achieved", "actions", "hours"].map { .init($0, .right, mayBeCut: false) })
+        func add(_ name: String, _ days: String, _ sum: YearTerms.Sum) {
+            let counts = [sum.goals, sum.achieved, sum.actions].map(String.init)
+            let cells = ["  " + name] + (showsDays ? [days] : []) + counts + [AlignmentWords.decimals(1, sum.hours)]
+            table.add(cells.map { .init($0) })
+        }
+        for (term, sum) in year.terms {
+            add(showsDays ? TermWords.title(term) : term.name, "\(term.first) to \(term.last)", sum)
+        }
+        if year.terms.count > 1 { add("all", "", year.total) }
+        var text = "\n" + table.text(width: width, style: style)
+        if let shared = shared(year) { text += indented(shared) }
+        let named = year.terms.last { $0.term.first <= calendar.today } ?? year.terms.last
+        if let named { text += indented("To see one of them: vault term \(graph.shellWord(for: named.term.note))") }
+        return text
+    }
+
+    /// Which goals are planned in several of the terms; nil for none.
+    private func shared(_ year: YearTerms) -> String? {
+        if year.shared.isEmpty { return nil }
+        let titles = year.shared.prefix(Self.sharedGoals).map { graph.notes[$0].title }
+        let more = year.shared.count - titles.count
+        let names = titles + (more > 0 ? ["\(more) more"] : [])
+        return "In several terms, counted once in 'all': \(names.joined(separator: " · "))"
+    }
+
+    /// So many are named.
+    private static let sharedGoals = 4
+}
+
+/// Parts of the pages.
+extension TermText {
+    /// Title, state, days, status and theme.
+    func head(_ term: TermRecord, _ days: TermDays) -> String {
+        let title = DisplayText.truncated(DisplayText.visible(TermWords.title(term)), to: max(width - 36, 20))
+        var text = "\(style(.heading, title)), \(TermWords.state(term, days, today: calendar.today))\n"
+        var parts = ["\(term.first) to \(term.last)"]
+        if days.state != .running { parts[0] += ", \(Words.count(days.days, "day"))" }
+        if let year = calendar.year(of: term) { parts.append("in \(year)") }
+        if let status = TermWords.status(term, days) { parts.append(status) }
+        if term.isArchived { parts.append("archived") }
+        for line in DisplayText.wrapped(DisplayText.visible(parts.joined(separator: " · ")), to: width) {
+            text += style(.dim, line) + "\n"
+        }
+        if let theme = calendar.theme(of: term) { text += sentence(theme.singleSpaced) }
+        return text
+    }
+
+    /// How far the days have run; nothing when it does not run.
+    func bar(_ days: TermDays) -> String {
+        guard days.state == .running else { return "" }
+        let note = "\((days.share * 100).percentText) % · \(TermWords.daysLeft(days))"
+        let cells = min(40, max(0, width - 2 - DisplayText.width(note)))
+        let filled = (days.share * Rational(cells)).floor(within: 0...cells)
+        let done = style(.good, String(repeating: "█", count: filled))
+        let rest = style(.dim, String(repeating: "░", count: cells - filled))
+        return "\(done)\(rest)  \(note)\n"
+    }
+
+    /// Other terms that hold today, and the years and periods around it.
+    var others: String {
+        var text = ""
+        for term in calendar.running.dropFirst() {
+            text += sentence("\(TermWords.title(term)) includes this day too, from \(term.first) to \(term.last).")
+        }
+        for span in calendar.around {
+            let theme = calendar.theme(of: span).map { ": \($0.singleSpaced)" } ?? ""
+            // A year goes without saying, unless it says something.
+            if span.kind == .year, theme.isEmpty { continue }
+            let dates = span.kind == .year ? "" : ", \(span.first) to \(span.last)"
+            text += sentence(TermWords.title(span) + dates + theme)
+        }
+        return text
+    }
+
+    /// The planned goals: a count of each status, then a line for each.
+    func short(_ review: TermReview) -> String {
+        guard !review.planned.isEmpty else { return sentence("No goal is planned in it yet.") }
+        var text = sentence("\(Words.count(review.planned.count, "goal")): \(ProgressWords.counts(review.counts))")
+        var table = TextTable(columns: [
+            .init(""), .init("", .right, mayBeCut: false), .init("", mayBeCut: false), .init("", mayBeCut: false),
+        ])
+        for status in ProgressWords.groupOrder {
+            for goal in review.planned.map(\.goal).filter({ $0.status == status }).limitsLast {
+                let role = ProgressText.role(status)
+                table.add([
+                    .init("  " + goal.title), .init(goal.percent.map(ProgressWords.percent) ?? ""),
+                    .init(ProgressWords.status(status), role == .heading ? nil : role), .init(days(goal, in: review)),
+                ])
+            }
+        }
+        text += table.text(width: width, style: style)
+        return text
+    }
+
+    /// The days that a goal has left, where they are not those of the term.
+    func days(_ goal: GoalProgress, in review: TermReview) -> String {
+        review.days.state == .over || goal.due == review.term.last && goal.status != .upcoming
+            ? "" : ProgressWords.daysLeft(goal)
+    }
+
+    /// The planned goals by status, each with its targets.
+    func groups(_ review: TermReview, tail: (GoalProgress) -> String) -> String {
+        guard !review.planned.isEmpty else { return "\n" + sentence("No goal is planned in it.") }
+        return ProgressText.groups(
+            review.planned.map(\.goal), asOf: review.judgedOn, isClosed: review.days.state == .over, style: style,
+            width: width, heading: { TermWords.heading($0, isOver: review.days.state == .over) }, tail: tail)
+    }
+
+    /// As of when it is judged once it is over, and what cannot be.
+    func details(_ review: TermReview) -> String {
+        if review.days.state != .over { return "" }
+        let undated = review.planned.filter(\.isUndated).map {
+            "'\($0.goal.title)' is \(ProgressWords.status($0.goal.status))"
+        }
+        return sentence("As of its last day, \(review.term.last).")
+            + (undated.isEmpty
+                ? "" : sentence("\(Words.list(undated, joint: "and")), without a date, and judged as it stands."))
+    }
+
+    /// Goals that run in its days without being planned in it.
+    func around(_ review: TermReview) -> String {
+        var text = ""
+        func add(_ goals: [GoalProgress], _ words: String) {
+            guard !goals.isEmpty else { return }
+            // What wants attention first, as in all lists.
+            let sorted = ProgressWords.groupOrder.flatMap { status in
+                goals.filter { $0.status == status }.limitsLast
+            }
+            // All that was missed, and of the others a few.
+            let late = sorted.count { $0.status == .overdue || $0.status == .behind }
+            let titles = sorted.prefix(max(late, 4)).enumerated().map { place, goal in
+                goal.title + (place < late ? " (\(ProgressWords.status(goal.status)))" : "")
+            }
+            let all = titles + (goals.count > titles.count ? ["\(goals.count - titles.count) more"] : [])
+            text += sentence("\(words): \(all.joined(separator: " · "))")
+        }
+        add(review.within, "Planned in periods within it")
+        add(review.covered, "Planned in a longer period")
+        add(review.alsoRunning, "Also running")
+        return text
+    }
+
+    /// With an empty line before it, when there is something.
+    func apart(_ text: String) -> String { text.isEmpty ? "" : "\n" + text }
+
+    func lasting(_ term: TermRecord) -> String {
+        let days = term.last.days(until: calendar.today)
+        return "\(TermWords.title(term)) ended \(days == 1 ? "yesterday" : "\(days) days ago"), on \(term.last); "
+            + "see 'vault term review'."
+    }
+
+    /// What comes next: a term that is there, else what could be.
+    ///
+    /// - Parameter lead: before a term that is there
+    func following(_ next: TermRecord?, lead: String = "") -> String {
+        if let next {
+            let days = calendar.today.days(until: next.first)
+            let start = days > 0 ? ", \(TermWords.ahead(days))" : ""
+            return "\(lead)\(TermWords.title(next)), \(next.first) to \(next.last)\(start)."
+        }
+        let proposal = calendar.proposal
+        let isFirst = calendar.terms.isEmpty && calendar.unreadable.isEmpty
+        return
+            "\(isFirst ? "There is no term yet" : "There is no next term yet"); "
+            + "'vault term next' proposes one from \(proposal.first) to \(proposal.last)."
+    }
+
+    func section(_ title: String) -> String { "\n\(style(.heading, title))\n" }
+
+    /// Wrapped at the margin.
+    func sentence(_ text: String, indent: Int = 0) -> String {
+        let lines = DisplayText.wrapped(DisplayText.visible(text), to: width - indent, breaksWords: true)
+        return lines.map { DisplayText.spaces(indent) + $0 + "\n" }.joined()
+    }
+
+    /// Parts of a sentence, broken between parts where the line is full.
+    func sentence(parts: [String], indent: Int) -> String {
+        var lines: [String] = []
+        for part in parts.map(DisplayText.visible) {
+            let longer = lines.last.map { "\($0) · \(part)" }
+            if let longer, DisplayText.width(longer) <= width - indent {
+                lines[lines.count - 1] = longer
+            } else {
+                lines.append(part)
+            }
+        }
+        return lines.map { DisplayText.spaces(indent) + $0 + "\n" }.joined()
+    }
+
+    func indented(_ text: String) -> String { sentence(text, indent: 2) }
+}
+
+extension TermText {
+    private static let listed = 5
+
+    /// What was planned and what was done, what is left, and a few questions.
+    func review(_ review: TermReview) -> String {
+        let done = Dictionary(review.planned.map { ($0.goal.path, $0.done.actions) }, uniquingKeysWith: { $1 })
+        return head(review.term, review.days) + bar(review.days) + details(review)
+            + groups(review) { goal in
+                let count = done[goal.path] ?? 0
+                return count == 0 ? "" : Words.count(count, "action")
+            }
+            + apart(around(review)) + terms(review.terms) + self.done(review) + values(review) + left(review)
+            + section("Next") + indented(following(calendar.following(review.term))) + questions(review)
+            + writing(review)
+    }
+
+    /// How the review gets into the term's note.
+    private func writing(_ review: TermReview) -> String {
+        guard review.hasStarted else { return "" }
+        let name = ShellWord.quoted(review.term.name)
+        return "\nto write this into its note: vault term review \(DisplayText.visible(name)) --write\n"
+    }
+
+    private func questions(_ review: TermReview) -> String {
+        let questions = TermWords.questions(review)
+        return questions.isEmpty ? "" : section("To think about") + questions.map { indented("- " + $0) }.joined()
+    }
+
+    private func done(_ review: TermReview) -> String {
+        guard review.hasStarted else { return "" }
+        var text = section("Done") + indented(TermWords.actions(review.actions))
+        let unlinked = review.actions.unlinked
+        if unlinked.isEmpty { return text }
+        text += indented("Without a goal:")
+        var table = TextTable(columns: [.init("", mayBeCut: false), .init("")])
+        for source in unlinked.prefix(Self.listed) {
+            let note = graph.notes[source]
+            table.add([.init("    \(note.date("date").map(\.description) ?? "")"), .init(note.title.singleSpaced)])
+        }
+        text += table.text(width: width, style: style)
+        if unlinked.count > Self.listed { text += "    and \(unlinked.count - Self.listed) more\n" }
+        return text
+    }
+
+    private func values(_ review: TermReview) -> String {
+        let served = review.values.filter { $0.done.actions > 0 }
+        let quiet = review.quietValues
+        if served.isEmpty && quiet.isEmpty { return "" }
+        var text = section("Values")
+        var table = TextTable(columns: [
+            .init(""), .init("", .right, mayBeCut: false), .init("", .right, mayBeCut: false),
+        ])
+        for value in served {
+            let hours = value.done.seconds.isZero ? "" : TermWords.hours(value.done)
+            table.add([
+                .init("  " + value.value.title), .init(Words.count(value.done.actions, "action")), .init(hours),
+            ])
+        }
+        text += table.text(width: width, style: style)
+        for value in quiet {
+            text += indented("\(value.value.title) had no action in this \(review.term.kind.rawValue).")
+        }
+        return text
+    }
+
+    private func left(_ review: TermReview) -> String {
+        guard !review.carryOver.isEmpty else { return "" }
+        let next = calendar.following(review.term)
+        if review.days.state != .over, review.days.daysLeft > TermWords.closingDays {
+            let name = next.map(TermWords.title) ?? "the next term"
+            let count = review.carryOver.count
+            return section("Still open")
+                + indented(
+                    "\(Words.count(count, "goal")) \(count == 1 ? "is" : "are") still in progress. What is left on "
+                        + "\(review.term.last) can be carried over to \(name).")
+        }
+        let carried = review.carryOver.filter(\.isCarried)
+        let undecided = review.carryOver.filter { !$0.isCarried }
+        var text = ""
+        if !carried.isEmpty { text += section("To carry over, or to drop") }
+        for item in carried { text += lines(item, next: next) }
+        if !undecided.isEmpty { text += section("To decide: carry over, change, or stop") }
+        for item in undecided { text += lines(item, next: next) }
+        if next != nil { return text }
+        let goal = (carried + undecided).first.map { ShellWord.quoted(name(of: $0.goal)) } ?? "GOAL"
+        let all = carried.count > 1 ? "; '--carry-all' carries over the first \(carried.count)" : ""
+        return text + "\n"
+            + indented(
+                "'vault term next --write --carry \(goal)' creates \(calendar.proposedName) and carries that goal over\(all)."
+            )
+    }
+
+    /// The goal, what remains of it, and the line that takes it along where there is a term to go to.
+    private func lines(_ item: CarryOver, next: TermRecord?) -> String {
+        let title = DisplayText.truncated(DisplayText.visible(item.goal.title), to: width - 2)
+        var parts = item.remaining.map(TermWords.remaining)
+        for target in item.toDecide {
+            parts += ProgressWords.details(target, status: item.goal.status.closed)
+        }
+        var text = "  \(style(.heading, title))\n"
+        guard let next else { return text + sentence(parts: parts + [name(of: item.goal)], indent: 6) }
+        if !parts.isEmpty { text += sentence(parts: parts, indent: 6) }
+        var words = ["vault", "set", name(of: item.goal)]
+        if item.addsTerm { words.append("terms+=" + next.name) }
+        if let due = item.due, due != item.goal.due { words.append("due=\(due)") }
+        if words.count == 3 { return text + "      already planned in \(DisplayText.visible(TermWords.title(next)))\n" }
+        return text + "      \(DisplayText.visible(words.map(ShellWord.quoted).joined(separator: " ")))\n"
+    }
+
+    /// What a command calls it.
+    private func name(of goal: GoalProgress) -> String {
+        graph.index(ofPath: goal.path).map(graph.linkText) ?? goal.name
     }
 }

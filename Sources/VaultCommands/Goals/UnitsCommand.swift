@@ -71,3 +71,141 @@ enum UnitsCommand {
                 otherwise: uses.inUse.isEmpty ? "no unit is in use yet" : "'vault units' lists those in use"))
     }
 }
+
+/// The units of a vault for people: a table with notes below it, a page for one unit, or what to make.
+struct UnitsText {
+    let uses: UnitUses
+    let style: Style
+    let width: Int
+
+    private var graph: Graph { uses.model.graph }
+
+    /// One line for each unit, then what is to be said of some.
+    func table(_ units: [UnitUse]) -> String {
+        if units.isEmpty {
+            let mayLog = graph.schema.type("action") != nil
+            return "No unit is in use yet." + (mayLog ? " Log an amount with:\n  \(EmptyScreen.log)\n" : "\n")
+                + foot(units)
+        }
+        var table = TextTable(columns: [
+            .init("unit"), .init("uses", .right, mayBeCut: false), .init("goals", .right, mayBeCut: false),
+            .init("last used", mayBeCut: false), .init("record"),
+        ])
+        for unit in units {
+            table.add([
+                .init(unit.name), .init(String(unit.uses)), .init(UnitWords.count(unit.goals)),
+                .init(unit.last?.description ?? ""), record(unit),
+            ])
+        }
+        var parts = [table.text(width: width, style: style)]
+        let isOfUse = units.allSatisfy(\.isInUse)
+        let doubles = isOfUse ? uses.unused.filter { $0.records.count > 1 } : []
+        let notes = (units + doubles).map {
+            (DisplayText.visible($0.name), UnitWords.notes($0, uses).map(DisplayText.visible))
+        }
+        parts.append(rows(notes.filter { !$0.1.isEmpty }, indent: 0))
+        parts.append(foot(units))
+        return parts.filter { !$0.isEmpty }.joined(separator: "\n")
+    }
+
+    /// How many lack a record, and what is not used.
+    private func foot(_ units: [UnitUse]) -> String {
+        var text = ""
+        let missing = units.count(where: \.isMissing)
+        if missing > 0 {
+            let have = missing == 1 ? "has" : "have"
+            text += wrapped(
+                "\(Words.count(missing, "unit")) \(have) no record: 'vault units --missing' shows what to write.")
+        }
+        let unused = uses.unused
+        if !unused.isEmpty, units.allSatisfy(\.isInUse) {
+            text += wrapped("Measures that are not used: \(unused.map(\.name).joined(separator: ", ")).")
+        }
+        return text
+    }
+
+    /// A page for each unit.
+    /// - Parameter limit: how many actions are listed at most
+    func pages(_ units: [UnitUse], limit: Int) -> String {
+        units.map { page($0, limit: limit) }.joined(separator: "\n")
+    }
+
+    /// The files that would define those of some units that have no record.
+    func missing(_ units: [UnitUse]) -> String {
+        let missing = units.filter(\.isMissing)
+        if missing.isEmpty { return "Every unit in use is built in or has a record.\n" }
+        let files = zip(missing, uses.measureFiles(for: missing)).map { unit, file in
+            let near = uses.near(unit)
+            let head = "\(style(.heading, DisplayText.visible(unit.name)))  used in \(UnitWords.use(unit))\n"
+            let hint = near.isEmpty ? "" : "  did you mean \(DisplayText.visible(Words.alternatives(near)))? If not:\n"
+            let lines = file.text.split(separator: "\n").map { "    \(DisplayText.visible(String($0)))\n" }
+            return head + hint + "  \(style(.path, DisplayText.visible(file.path)))\n" + lines.joined()
+        }
+        return files.joined(separator: "\n")
+    }
+
+    // MARK: One unit
+
+    private func page(_ unit: UnitUse, limit: Int) -> String {
+        var head = style(.heading, DisplayText.visible(unit.name)) + "\n"
+        head += wrapped(UnitWords.origin(unit, graph))
+        var facts: [(String, [String])] = [("used in", [UnitWords.use(unit)])]
+        if !unit.spellings.isEmpty { facts.append(("written", [UnitWords.spellings(unit.spellings)])) }
+        // Another name for the same amount is shown below.
+        let conversions = uses.conversions(of: unit).filter { $0.amount != 1 }.map(UnitWords.conversion)
+        if !conversions.isEmpty { facts.append(("converts", conversions)) }
+        let notes = UnitWords.warnings(unit, uses)
+        if !notes.isEmpty { facts.append(("note", notes)) }
+        var parts = [head, rows(facts.map { ($0.0, $0.1.map(DisplayText.visible)) }, indent: 2)]
+        let goals = unit.goals.map { use in
+            let plan = uses.model.goals[use.goal].plan
+            let name = plan.name + (plan.isArchived ? " (archived)" : "")
+            return (DisplayText.visible(name), use.targets.map(DisplayText.visible))
+        }
+        if !goals.isEmpty { parts.append(style(.heading, "Goals") + "\n" + rows(goals, indent: 2)) }
+        parts.append(actions(unit, limit: limit))
+        return parts.filter { !$0.isEmpty }.joined(separator: "\n")
+    }
+
+    private func actions(_ unit: UnitUse, limit: Int) -> String {
+        let mentions = uses.mentions(of: unit, limit: limit)
+        if mentions.isEmpty { return "" }
+        var table = TextTable(columns: [.init("", mayBeCut: false), .init(""), .init("", mayBeCut: false)])
+        for mention in mentions {
+            table.add([
+                .init("  \(mention.day)"), .init(mention.written), .init("\(mention.path):\(mention.line)", .path),
+            ])
+        }
+        let rest = unit.uses - mentions.count
+        let more = rest > 0 ? "  and \(rest) earlier: vault units \(DisplayText.visible(unit.name)) --all\n" : ""
+        let title = rest > 0 ? "Latest actions" : "Actions"
+        return style(.heading, title) + "\n" + table.text(width: width, style: style) + style(.dim, more)
+    }
+
+    // MARK: Layout
+
+    private func record(_ unit: UnitUse) -> TextTable.Cell {
+        if let record = unit.records.first { return .init(graph.notes[record].name) }
+        return unit.isBuiltIn ? .init("built in", .dim) : .init("no record", .warning)
+    }
+
+    /// Names on the left, visible already; long lines are broken at spaces.
+    private func rows(_ rows: [(name: String, lines: [String])], indent: Int) -> String {
+        let column = min(rows.map { DisplayText.width($0.name) }.max() ?? 0, max(width / 3, 12))
+        var text = ""
+        for row in rows {
+            let name = DisplayText.truncated(row.name, to: column)
+            let lines = row.lines.flatMap { DisplayText.wrapped($0, to: max(width - indent - column - 2, 10)) }
+            for (position, line) in lines.enumerated() {
+                let head = position == 0 ? style(.dim, name) : ""
+                let gap = column - (position == 0 ? DisplayText.width(name) : 0) + 2
+                text += DisplayText.spaces(indent) + head + DisplayText.spaces(gap) + line + "\n"
+            }
+        }
+        return text
+    }
+
+    private func wrapped(_ sentence: String) -> String {
+        DisplayText.wrapped(DisplayText.visible(sentence), to: width).map { $0 + "\n" }.joined()
+    }
+}

@@ -7,6 +7,7 @@ import VaultPlans
 import VaultRecords
 import VaultRequests
 import VaultSyntax
+import VaultSystem
 import VaultThreads
 
 extension Command {
@@ -278,5 +279,360 @@ struct ThreadMarkdown {
 
     private func line(_ title: String) -> String {
         title.split(whereSeparator: \.isNewline).joined(separator: " ")
+    }
+}
+
+/// Parts of `vault thread` that show.
+extension ThreadCommand {
+    static func list(_ request: Request) throws(CommandFailure) -> CommandResult {
+        let limit = try limit(request)
+        let vault = try request.vault()
+        try request.refuseMissing(pack: "threads", in: vault)
+        let user = try user("user", request, in: vault, for: .reading)
+        let model = vault.snapshot.threads
+        let threads = model.threads(of: user).filter {
+            request.arguments.has("archived") || !vault.graph.notes[$0.note].isTrue("archived")
+        }
+        let bounds = try ThreadBounds(request, ["thread"], in: vault)
+        // The last active ones come first.
+        let rest = bounds.among(threads.reversed(), note: \.note) { model.lastActivity(of: $0.note) }.reversed()
+        let shown = Array(rest.prefix(limit))
+        let exitCode: Int32 = shown.isEmpty ? 1 : 0
+        var result =
+            request.result(Answers.threads, ThreadAnswer.List(shown, of: threads.count, model))
+            ?? CommandResult(
+                ThreadText(model, style: request.style, width: request.invocation.width).list(
+                    shown, of: user, isPage: shown.count < threads.count,
+                    filter: request.arguments.has("after") ? request.filter(["user", "before", "after"]) : ""))
+        result.exitCode = exitCode
+        if let last = shown.last, shown.count < rest.count {
+            result.stderr +=
+                Array(
+                    "\(shown.count) of \(threads.count) threads shown; those before: vault thread list --limit \(limit) "
+                        .utf8) + Array("--before \(ShellWord.quoted(vault.graph.notes[last.note].name))\n".utf8)
+        }
+        return request.warned(result, of: vault)
+    }
+
+    static func show(_ name: String, _ request: Request) throws(CommandFailure) -> CommandResult {
+        let limit = try limit(request)
+        let vault = try request.vault()
+        let number = try record(name, ["thread", "message"], in: vault, for: .reading, request)
+        let model = vault.snapshot.threads
+        let arguments = request.arguments
+        let isJSON = arguments.value("format") == "json"
+        let text = ThreadText(
+            model, style: request.style, width: request.invocation.width, showsPhases: arguments.has("phases"))
+        if let thread = model.thread(ofNote: number) {
+            if arguments.has("context") {
+                throw .usage(UsageError("'--context' is for messages; a thread is always shown whole"))
+            }
+            return try page(of: thread, limit: limit, as: isJSON ? nil : text, request, vault)
+        }
+        if ["limit", "before", "after"].contains(where: arguments.has) {
+            throw .usage(
+                UsageError(
+                    "'--limit', '--before' and '--after' are for threads; with '--context' all messages are shown"))
+        }
+        guard let message = model.message(ofNote: number) else {
+            throw .refused("'\(vault.graph.notes[number].path)' cannot be used", help: "see why with: vault check")
+        }
+        let context = arguments.has("context") ? model.context(of: number) : nil
+        return request.warned(
+            isJSON
+                ? CommandResult(Answers.message, ThreadAnswer.OneMessage(message, after: context, model))
+                : CommandResult(text.page(message, after: context)),
+            of: vault)
+    }
+}
+
+/// Pages of long lists.
+extension ThreadCommand {
+    /// The newest messages of a thread, or those before a bound.
+    ///
+    /// - Parameter text: nil for JSON
+    private static func page(
+        of thread: ThreadRecord, limit: Int, as text: ThreadText?, _ request: Request, _ vault: Vault
+    ) throws(CommandFailure) -> CommandResult {
+        let model = vault.snapshot.threads
+        func name(_ number: NoteID) -> String { vault.graph.notes[number].name }
+        let all = model.conversation(of: thread.note)
+        let bounds = try ThreadBounds(request, ["message"], in: vault)
+        for message in bounds.notes where !all.contains(where: { $0.note == message }) {
+            throw .refused("'\(name(message))' is not a message of '\(name(thread.note))'", help: nil)
+        }
+        let rest = bounds.among(all, note: \.note) { $0.sent }
+        let shown = Array(rest.suffix(limit))
+        var result =
+            text.map { CommandResult($0.page(thread, showing: shown)) }
+            ?? CommandResult(Answers.thread, ThreadAnswer.One(thread, model, showing: shown))
+        if text != nil { result.stderr += Array(titleNote(thread, in: vault).utf8) }
+        if let first = shown.first, shown.count < rest.count {
+            let words = [name(thread.note), name(first.note)].map(ShellWord.quoted)
+            result.stderr += Array(
+                ("\(shown.count) of \(all.count) messages shown; those before: vault thread show \(words[0]) "
+                    + "--limit \(limit) --before \(words[1])\n").utf8)
+        }
+        if shown.isEmpty, !all.isEmpty, text != nil {
+            let filter = request.filter(["before", "after"])
+            result.stderr +=
+                Array(DisplayText.visible("no message matches '\(filter)' (\(all.count) looked at)").utf8) + [10]
+        }
+        return request.warned(result, of: vault)
+    }
+
+    /// What to type where a thread has no title, or one that has nothing in common with the name of its file; empty
+    /// otherwise.
+    private static func titleNote(_ thread: ThreadRecord, in vault: Vault) -> String {
+        let note = vault.graph.notes[thread.note]
+        let line = "vault thread rename \(vault.graph.shellWord(for: thread.note))"
+        let title = note.text("title") ?? ""
+        if title.allSatisfy(\.isOnlyWhitespace) {
+            return DisplayText.visible("the thread has no title; to give it one: \(line) TITLE") + "\n"
+        }
+        func words(_ text: String) -> Set<String> {
+            Set(text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init))
+        }
+        let stem = vault.snapshot.settings.names.make(title, kind: "thread")
+        if !words(note.name).isDisjoint(with: words(title).union(words(stem))) { return "" }
+        return DisplayText.visible(
+            "its file is named '\(note.name)'; to name it by its title: \(line) \(ShellWord.quoted(title))") + "\n"
+    }
+
+    static func limit(_ request: Request) throws(CommandFailure) -> Int {
+        try request.usage { () throws(UsageError) in try request.arguments.integer("limit", in: 1...Int.max) } ?? .max
+    }
+}
+
+/// What `--before` and `--after` leave of messages or threads: neither what they name, nor the day that they name.
+struct ThreadBounds {
+    private enum Bound {
+        /// Before it starts, or from the next day on.
+        case day(CalendarDate)
+        case time(DateTime)
+        case note(NoteID)
+    }
+
+    private let before: Bound?
+    private let after: Bound?
+
+    /// - Parameter types: of the records that may be named
+    init(_ request: Request, _ types: [String], in vault: Vault) throws(CommandFailure) {
+        before = try Self.bound("before", request, types, in: vault)
+        after = try Self.bound("after", request, types, in: vault)
+    }
+
+    private static func bound(
+        _ option: String, _ request: Request, _ types: [String], in vault: Vault
+    ) throws(CommandFailure) -> Bound? {
+        guard let written = request.arguments.value(option) else { return nil }
+        let bytes = Array(written.utf8)
+        let today = try request.today(vault)
+        if let time = ClockTime.read(bytes.span).value {
+            return .time(DateTime(day: today, secondOfDay: time.secondOfDay))
+        }
+        // A day may be written with a time; alone it is a day.
+        if written.contains(":"), let time = DateTime.read(bytes.span).value { return .time(time) }
+        if let day = try? DateArgument.read(written, today: today, direction: .past) { return .day(day) }
+        return .note(try ThreadCommand.record(written, types, in: vault, for: .reading, request))
+    }
+
+    /// The records that are named.
+    var notes: [NoteID] {
+        [before, after].compactMap { bound in
+            if case .note(let note) = bound { note } else { nil }
+        }
+    }
+
+    /// Whether a time lies between them; a message that is named stands for when it was sent.
+    func hold(_ time: DateTime?, of model: ThreadsModel) -> Bool {
+        isBefore(time) { model.message(ofNote: $0)?.sent } && isAfter(time) { model.message(ofNote: $0)?.sent }
+    }
+
+    /// Those of some records between them, which are in the order of time; a record that is named is a place there.
+    func among<Item>(_ items: [Item], note: (Item) -> NoteID, time: (Item) -> DateTime?) -> [Item] {
+        var items = items
+        if case .note(let named) = before { items = Array(items.prefix { note($0) != named }) }
+        if case .note(let named) = after { items = Array(items.drop { note($0) != named }.dropFirst()) }
+        return items.filter { item in
+            isBefore(time(item), noted: { _ in nil }) && isAfter(time(item), noted: { _ in nil })
+        }
+    }
+
+    /// - Parameter noted: the time of a record; nil where its place was looked at
+    private func isBefore(_ time: DateTime?, noted: (NoteID) -> DateTime?) -> Bool {
+        let end: DateTime?
+        switch before {
+        case nil: return true
+        case .day(let day): end = DateTime(day: day)
+        case .time(let time): end = time
+        case .note(let note): end = noted(note)
+        }
+        guard let end else { return true }
+        return time.map { $0.isEarlier(than: end) } ?? false
+    }
+
+    private func isAfter(_ time: DateTime?, noted: (NoteID) -> DateTime?) -> Bool {
+        let start: DateTime?
+        switch after {
+        case nil: return true
+        case .day(let day): return time.map { !$0.isEarlier(than: DateTime(day: day.adding(days: 1))) } ?? false
+        case .time(let time): start = time
+        case .note(let note): start = noted(note)
+        }
+        guard let start else { return true }
+        return time.map { start.isEarlier(than: $0) } ?? false
+    }
+}
+
+/// Parts of `vault thread` that write.
+extension ThreadCommand {
+    static func begin(_ words: [String], _ request: Request) throws(CommandFailure) -> CommandResult {
+        let files = request.arguments.values("attach")
+        if !files.isEmpty, words.count < 2 {
+            throw .usage(UsageError("'--attach' goes with a first message", help: "write its text after the title"))
+        }
+        return try request.write { (vault) throws(CommandFailure) in
+            let owner = try writer("owner", of: .new, request, in: vault)
+            var others: [NoteID] = []
+            for name in request.arguments.values("with") {
+                others.append(try record(name, ["user"], in: vault, for: .writing, request))
+            }
+            let links = try attached(files, request, in: vault)
+            let (time, today) = (try request.moment(vault), try request.today(vault))
+            let planned = try plan { () throws(EditRefusal) in
+                try vault.snapshot.beginning(
+                    words[0], owner: owner, with: others, saying: words.dropFirst().first.map { $0 + links }, at: time,
+                    today: today)
+            }
+            let made = [planned.path] + (planned.messagePath.map { [$0] } ?? [])
+            let name = ShellWord.quoted(planned.path.name)
+            let next = planned.messagePath == nil ? ["to write in it: vault thread add \(name) 'A message'"] : []
+            return Writing(
+                edit: planned.edit, description: "create \(planned.path)",
+                done: (made.map { "created \($0)" } + next).map { DisplayText.visible($0) + "\n" }.joined())
+        }
+    }
+
+    static func add(_ words: [String], _ request: Request) throws(CommandFailure) -> CommandResult {
+        let files = request.arguments.values("attach")
+        if !request.arguments.has("author") { _ = try writer("author", of: .add, request, in: try request.vault()) }
+        var text = words.dropFirst().first
+        if text == nil, files.isEmpty { text = try request.inputText(what: "the text") }
+        let said = text ?? ""
+        return try request.write { (vault) throws(CommandFailure) in
+            let thread = try record(words[0], ["thread"], in: vault, for: .writing, request)
+            let author = try writer("author", of: .add, request, in: vault)
+            let links = try attached(files, request, in: vault)
+            let (moment, today) = (try request.moment(vault), try request.today(vault))
+            let isGiven = request.arguments.has("at")
+            let time = isGiven ? moment : vault.snapshot.threads.sendingTime(in: thread, now: moment)
+            let planned = try plan { () throws(EditRefusal) in
+                try vault.snapshot.adding(said + links, to: thread, by: author, at: time, today: today)
+            }
+            let path = planned.messagePath ?? planned.path
+            let joins = planned.joins ? "\(DisplayText.visible(vault.graph.notes[author].title)) now takes part\n" : ""
+            return Writing(
+                edit: planned.edit, description: "add \(path)",
+                done: "created \(DisplayText.visible(path))\n\(joins)")
+        }
+    }
+
+    static func answer(_ name: String, _ request: Request) throws(CommandFailure) -> CommandResult {
+        let json = try self.json(try request.input(what: "the phases"))
+        let phases = try plan { () throws(EditRefusal) in try PhaseList.read(json) }
+        return try request.write { (vault) throws(CommandFailure) in
+            let message = try record(name, ["message"], in: vault, for: .writing, request)
+            try request.refuseConflict(in: vault.graph.notes[message], with: "words of both sides")
+            let today = try request.today(vault)
+            let edit = try plan { () throws(EditRefusal) in
+                try vault.snapshot.answering(message, with: phases, today: today)
+            }
+            let path = vault.graph.notes[message].path
+            let rounds = Set(phases.rounds(from: vault.snapshot.threads.body(of: message).lastRound + 1)).sorted()
+            let round =
+                rounds == [1]
+                ? ""
+                : ", \(rounds.count == 1 ? "round" : "rounds") "
+                    + Words.list(rounds.map { "\($0)" }, joint: "and")
+            return Writing(
+                edit: edit, description: "answer \(path)",
+                done: "answered \(DisplayText.visible(path)) in \(Words.count(phases.count, "phase"))\(round)\n")
+        }
+    }
+
+    static func rename(_ name: String, _ title: String, _ request: Request) throws(CommandFailure) -> CommandResult {
+        try request.write { (vault) throws(CommandFailure) in
+            let thread = try record(name, ["thread"], in: vault, for: .writing, request)
+            let today = try request.today(vault)
+            let planned = try plan { () throws(EditRefusal) in
+                try vault.snapshot.retitling(thread, title, today: today) { path in
+                    try? VaultReading.file(path.text, from: vault.root.path)
+                }
+            }
+            return Writing(planned, verb: "renamed")
+        }
+    }
+
+    static func delete(_ names: [String], _ request: Request) throws(CommandFailure) -> CommandResult {
+        try request.delete { (vault) throws(CommandFailure) in
+            try request.refuseMissing(pack: "threads", in: vault)
+            let model = vault.snapshot.threads
+            var notes: [NoteID] = []
+            for name in names {
+                let number = try request.record(named: name, in: vault, for: .removing)
+                guard model.thread(ofNote: number) != nil || model.message(ofNote: number) != nil else {
+                    throw .usage(
+                        UsageError(
+                            "'\(name)' is not a thread or message", help: "delete other records with: vault delete"))
+                }
+                notes.append(number)
+            }
+            return notes
+        }
+    }
+
+    static func importFile(_ path: String, _ request: Request) throws(CommandFailure) -> CommandResult {
+        let bytes = path == "-" ? try request.input(what: "the file") : try bytes(of: path, request)
+        let (export, archive) = try conversations(bytes)
+        return try request.write { (vault) throws(CommandFailure) in
+            let owner = try user("owner", request, in: vault, for: .writing)
+            let today = try request.today(vault)
+            let planned = try plan { () throws(EditRefusal) in
+                if let archive { return try vault.snapshot.importing(archive, owner: owner, today: today) }
+                return try vault.snapshot.importing(export ?? ThreadExport([]), today: today)
+            }
+            return Writing(
+                edit: planned.edit, description: "import threads", done: ThreadWords.done(planned),
+                remark: ThreadWords.leftOut(planned))
+        }
+    }
+
+    /// What `vault thread export` wrote, or what another program did.
+    private static func conversations(
+        _ bytes: [UInt8]
+    ) throws(CommandFailure) -> (export: ThreadExport?, archive: ThreadArchive?) {
+        if let export = ExportMarkdown.read(bytes) { return (export, nil) }
+        let json = try self.json(bytes)
+        return try plan { () throws(EditRefusal) in
+            if let export = try ThreadExport(json) { return (export, nil) }
+            return (nil, try ThreadArchive(json))
+        }
+    }
+
+    private static func bytes(of path: String, _ request: Request) throws(CommandFailure) -> [UInt8] {
+        do throws(FileError) {
+            return try VaultReading.file(path, from: request.invocation.directory)
+        } catch {
+            throw error.errno == .notFound
+                ? .refused(error.message, help: "the path is relative to '\(request.invocation.directory)'")
+                : .file(error)
+        }
+    }
+
+    private static func json(_ bytes: [UInt8]) throws(CommandFailure) -> JSONValue {
+        do throws(JSONProblem) { return try JSONReader.read(bytes) } catch {
+            throw CommandFailure(.notJSON(error, bytes))
+        }
     }
 }
