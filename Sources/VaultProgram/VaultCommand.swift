@@ -133,10 +133,10 @@ package enum VaultCommand {
     private static func run(_ command: Command, _ request: Request) -> CommandResult {
         let result = result(of: command, request)
         // What stands in a prompt says nothing rather than what went wrong.
-        if command.definition.name == Command.today.definition.name, request.arguments.has("short"), !request.isJSON {
+        if command.definition.name == Command.today.definition.name, request.has("short"), !request.isJSON {
             return CommandResult(stdout: result.exitCode == 0 ? result.stdout : [])
         }
-        return request.isJSON ? result.inJSON(isLines: request.arguments.value("format") == "jsonl") : result
+        return request.isJSON ? result.inJSON(isLines: request.value("format") == "jsonl") : result
     }
 
     /// Whether a line that cannot be read asks for JSON.
@@ -157,7 +157,7 @@ package enum VaultCommand {
             return request.withWarnings(
                 failure(
                     request.instead(of: error),
-                    style: request.invocation.diagnosticStyle(request.arguments.value("color"))))
+                    style: request.diagnosticStyle))
         }
     }
 
@@ -179,7 +179,7 @@ package enum VaultCommand {
     static func overview(_ request: Request) -> String {
         HelpText.overview(
             summary: summary, groups: groups.map { ($0.title, $0.commands.map(\.definition)) }, topics: Topic.all,
-            style: request.style, width: request.invocation.width)
+            style: request.style, width: request.width)
     }
 
     private static func failure(_ failure: CommandFailure, style: Style) -> CommandResult {

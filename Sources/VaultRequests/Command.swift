@@ -30,6 +30,16 @@ package enum CommandFailure: Error {
     case file(FileError)
     /// The vault cannot be worked on, with the remedy.
     case refused(String, help: String?, path: Path? = nil, rule: String? = nil)
+
+    /// The line of arguments is wrong.
+    package static func usage(_ message: String, help: String? = nil) -> CommandFailure {
+        .usage(UsageError(message, help: help))
+    }
+
+    /// The same, with what may have been meant.
+    package static func usage(_ message: String, suggestions: [String], otherwise: String? = nil) -> CommandFailure {
+        .usage(UsageError(message, suggestions: suggestions, otherwise: otherwise))
+    }
 }
 
 /// What commands keep until the program ends.
@@ -135,6 +145,26 @@ package struct Request: Sendable {
         self.invocation = invocation
         self.arguments = arguments
         self.open = open
+    }
+
+    /// The texts of the line of arguments that belong to no option, in order.
+    package var words: [String] { arguments.positionals }
+
+    /// Whether an option was given.
+    package func has(_ option: String) -> Bool { arguments.has(option) }
+
+    /// The value of an option; the first of several.
+    package func value(_ option: String) -> String? { arguments.value(option) }
+
+    /// The columns of the terminal.
+    package var width: Int { invocation.width }
+
+    /// For stderr.
+    package var diagnosticStyle: Style { invocation.diagnosticStyle(value("color")) }
+
+    /// A warning for stderr.
+    package func warning(_ message: String, help: String? = nil) -> String {
+        Diagnostics.warning(message, help: help, style: diagnosticStyle)
     }
 
     /// Whether the answer is for a person to read.

@@ -45,7 +45,7 @@ enum AlignCommand {
         if let result = request.result(Answers.align, answer) { return request.warned(result, of: vault) }
         let text = AlignmentText.render(
             overview, chosen: chosen, explains: arguments.has("explain"), skippedVaults: vault.facts.nestedVaults,
-            style: request.style, width: request.invocation.width)
+            style: request.style, width: request.width)
         return request.warned(CommandResult(text), of: vault)
     }
 }

@@ -54,7 +54,7 @@ enum DedupeCommand {
         let text =
             found.isEmpty
             ? request.nothing(nothing(least, found.addedFiles, types, request, vault), in: vault)
-            : DuplicatesText.render(found, vault.graph, style: request.style, width: request.invocation.width)
+            : DuplicatesText.render(found, vault.graph, style: request.style, width: request.width)
         return request.warned(CommandResult(text), of: vault)
     }
 
@@ -71,7 +71,7 @@ enum DedupeCommand {
     }
 
     private static func addedFiles(_ request: Request, in vault: Vault) throws(CommandFailure) -> AddedFiles? {
-        guard let revision = request.arguments.value("since") else { return nil }
+        guard let revision = request.value("since") else { return nil }
         do throws(FileError) {
             return AddedFiles(
                 since: revision,

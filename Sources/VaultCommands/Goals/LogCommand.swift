@@ -99,9 +99,8 @@ enum LogCommand {
     private static func untitled(_ words: LogWords) -> CommandFailure {
         let amount = words.quantities.first.map { "; '\($0.text)' is an amount" } ?? ""
         return .usage(
-            UsageError(
-                "'vault log' needs a TITLE\(amount)",
-                help: "for example: vault log 'Morning run' 5.2 km; with --goal, the title of the goal is taken"))
+            "'vault log' needs a TITLE\(amount)",
+            help: "for example: vault log 'Morning run' 5.2 km; with --goal, the title of the goal is taken")
     }
 
     /// The words with the unit of a number that has none: asked for at a terminal, where that of the goal is offered.
@@ -119,13 +118,12 @@ enum LogCommand {
             return (["vault", "log"] + words.filter { !$0.isEmpty } + options).map(ShellWord.quoted).joined(
                 separator: " ")
         }
-        let whole = request.arguments.positionals.joined(separator: " ")
+        let whole = request.words.joined(separator: " ")
         let amount = bare.number == "1" && unit == "times" ? "1 time" : "\(bare.number) \(unit)"
         let asTitle = bare.title.isEmpty ? "" : "; as part of the title: \(line([whole]))"
         let refusal = CommandFailure.usage(
-            UsageError(
-                "'\(bare.number)' has no unit; nothing was written",
-                help: "with a unit: \(line([bare.title, amount]))\(asTitle)"))
+            "'\(bare.number)' has no unit; nothing was written",
+            help: "with a unit: \(line([bare.title, amount]))\(asTitle)")
         guard request.mayAsk else { throw refusal }
         var question: Question =
             "\(DisplayText.visible("What is \(bare.number)? A unit, Enter for \(unit), or - for a part of the title:")) "
@@ -146,7 +144,7 @@ enum LogCommand {
         of planned: PlannedRecord, _ read: LogWords, _ request: Request, in vault: Vault
     ) -> [Advice] {
         let given = Set(read.quantities.map(\.text))
-        for word in request.arguments.positionals {
+        for word in request.words {
             let parts = word.split(separator: " ").map(String.init)
             guard parts.count > 1 else { continue }
             let inner: LogWords
@@ -191,16 +189,14 @@ enum LogCommand {
     private static func words(_ words: [String], in vault: Vault) throws(CommandFailure) -> LogWords {
         if let (word, assignment) = vault.snapshot.assignment(in: words) {
             throw .usage(
-                UsageError(
-                    "'\(word)' would be part of the title; nothing was written", help: remedy(assignment, in: vault)))
+                "'\(word)' would be part of the title; nothing was written", help: remedy(assignment, in: vault))
         }
         do throws(LogWords.Problem) {
             return try vault.snapshot.logWords(words)
         } catch {
             throw .usage(
-                UsageError(
-                    "'\(error.text)' \(error.reason); nothing was written", suggestions: error.suggestions,
-                    otherwise: error.remedy))
+                "'\(error.text)' \(error.reason); nothing was written", suggestions: error.suggestions,
+                otherwise: error.remedy)
         }
     }
 

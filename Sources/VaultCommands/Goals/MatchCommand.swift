@@ -40,27 +40,27 @@ enum MatchCommand {
         ])
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
-        let vault = try request.vault(writing: request.arguments.has("accept"))
+        let vault = try request.vault(writing: request.has("accept"))
         try request.refuseEmptyScreen(ofPack: "goals", in: vault)
         let question = try question(request, vault)
         let overview = vault.snapshot.goals.suggestions(question, spread: vault.snapshot.work)
-        if request.arguments.has("accept") {
+        if request.has("accept") {
             return try MatchAcceptance(overview, question, vault, request).write(from: vault)
         }
-        if let name = ["yes", "dry-run"].first(where: request.arguments.has) {
-            throw .usage(UsageError("'--\(name)' is for 'vault match --accept'"))
+        if let name = ["yes", "dry-run"].first(where: request.has) {
+            throw .usage("'--\(name)' is for 'vault match --accept'")
         }
         if let result = request.result(Answers.match, overview) { return request.warned(result, of: vault) }
-        switch request.arguments.value("format") {
+        switch request.value("format") {
         case "jsonl":
             let lines = MatchAnswer.suggestions(overview)
             return request.warned(CommandResult(Answers.matchLines, lines: lines), of: vault)
         default:
             let goals = question.actions == nil ? [] : goals(open: overview.unmatched, vault)
             let text = MatchText.render(
-                overview, question: question, showsAll: request.arguments.has("all"),
+                overview, question: question, showsAll: request.has("all"),
                 hasNoActions: vault.graph.records("action").isEmpty, goals: goals,
-                style: request.style, width: request.invocation.width)
+                style: request.style, width: request.width)
             return request.warned(CommandResult(text), of: vault)
         }
     }
@@ -86,7 +86,7 @@ enum MatchCommand {
             )
         }
         if let from = question.from, let to = question.to, to < from {
-            throw .usage(UsageError("'--from' is \(from), which is after '--to' \(to)"))
+            throw .usage("'--from' is \(from), which is after '--to' \(to)")
         }
         if let written = arguments.value("term") {
             let days = try days(ofTerm: written, in: vault, request)
@@ -160,8 +160,8 @@ struct MatchAcceptance {
     init(
         _ overview: MatchOverview, _ question: MatchQuestion, _ vault: Vault, _ request: Request
     ) throws(CommandFailure) {
-        if let format = request.arguments.value("format"), format != "json", format != "text" {
-            throw .usage(UsageError("'--accept' has no format '\(format)'", help: "use '--format json'"))
+        if let format = request.value("format"), format != "json", format != "text" {
+            throw .usage("'--accept' has no format '\(format)'", help: "use '--format json'")
         }
         self.request = request
         isNamed = question.actions != nil
@@ -200,7 +200,7 @@ struct MatchAcceptance {
     func write(from vault: Vault) throws(CommandFailure) -> CommandResult {
         if offers.isEmpty, request.isJSON {
             let nothing = PlannedEdit(change: Change(files: []))
-            let isTrial = request.arguments.has("dry-run")
+            let isTrial = request.has("dry-run")
             return CommandResult(Answers.change, ChangeAnswer("link 0 actions to goals", nothing, isTrial: isTrial))
         }
         if offers.isEmpty, !hasUnsure { return CommandResult(nothing(in: vault)) }
@@ -229,7 +229,7 @@ struct MatchAcceptance {
         var done = ""
         for (action, suggestion) in linked.prefix(Self.most) {
             let line = DisplayText.visible("linked \(action.address) to '\(suggestion.title)'")
-            done += DisplayText.truncated(line, to: max(request.invocation.width, 60)) + "\n"
+            done += DisplayText.truncated(line, to: max(request.width, 60)) + "\n"
         }
         if linked.count > Self.most { done += "and \(linked.count - Self.most) more\n" }
         for (path, refusal) in planned.leftOut {
@@ -248,7 +248,7 @@ struct MatchAcceptance {
         let arguments = request.arguments
         if isNamed || arguments.has("yes") || arguments.has("dry-run") { return offers }
         if request.isJSON {
-            throw .usage(UsageError("'--format json' cannot ask; add '--yes' or '--dry-run'"))
+            throw .usage("'--format json' cannot ask; add '--yes' or '--dry-run'")
         }
         var answers: [Bool] = []
         var taken: [Offer] { zip(offers, answers).filter(\.1).map(\.0) }
@@ -275,7 +275,7 @@ struct MatchAcceptance {
     private func answer(to offer: Offer, number: Int) -> Answer {
         let invocation = request.invocation
         let page = MatchText.question(
-            offer.suggestion, for: offer.action, style: invocation.diagnosticStyle(request.arguments.value("color")),
+            offer.suggestion, for: offer.action, style: request.diagnosticStyle,
             width: invocation.width)
         let place = offers.count == 1 ? "" : " (\(number + 1) of \(offers.count))"
         var question = Question(

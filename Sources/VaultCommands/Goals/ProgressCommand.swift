@@ -70,12 +70,12 @@ enum ProgressCommand {
             if let result = request.result(Answers.progressRange, answer) { return request.warned(result, of: vault) }
             return request.warned(
                 CommandResult(
-                    RangeText.render(answer, filter: filter, style: request.style, width: request.invocation.width)),
+                    RangeText.render(answer, filter: filter, style: request.style, width: request.width)),
                 of: vault)
         }
         if isPlotted {
             let plots = PlotText(
-                style: request.style, width: request.invocation.width, today: overview.asOf,
+                style: request.style, width: request.width, today: overview.asOf,
                 weekStart: vault.settings.weekStart)
             let text = plots.render(
                 choice.shown, isGrouped: isGrouped, filter: filter, isAny: !overview.goals.isEmpty)
@@ -89,7 +89,7 @@ enum ProgressCommand {
             overview, term: choice.term ?? overview.term, goals: choice.shown, filter: filter, hidden: choice.hidden,
             skippedVaults: vault.facts.nestedVaults,
             isGrouped: isGrouped, explains: isExplained,
-            style: request.style, width: request.invocation.width)
+            style: request.style, width: request.width)
         let isAlone = named.count == 1 && choice.shown.count == 1
         return request.warned(CommandResult(text + (isAlone ? noTarget(choice.shown[0]) : "")), of: vault)
     }
@@ -110,7 +110,7 @@ enum ProgressCommand {
         let arguments = request.arguments
         guard let option = ["from", "to"].first(where: arguments.has) else { return nil }
         if let other = ["weeks", "explain"].first(where: arguments.has) {
-            throw .usage(UsageError("'--\(option)' and '--\(other)' cannot be combined"))
+            throw .usage("'--\(option)' and '--\(other)' cannot be combined")
         }
         let (from, to) = try request.usage { () throws(UsageError) in
             (
@@ -118,7 +118,7 @@ enum ProgressCommand {
                 try arguments.date("to", today: today, direction: .past) ?? today
             )
         }
-        if let from, to < from { throw .usage(UsageError("'--from' is \(from), which is after '--to' \(to)")) }
+        if let from, to < from { throw .usage("'--from' is \(from), which is after '--to' \(to)") }
         return (from, to)
     }
 

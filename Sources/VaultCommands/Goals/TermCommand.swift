@@ -47,20 +47,20 @@ enum TermCommand {
         ])
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
-        let vault = try request.vault(writing: request.arguments.has("write"))
+        let vault = try request.vault(writing: request.has("write"))
         try request.refuseEmptyScreen(ofPack: "goals", in: vault)
         let calendar = vault.snapshot.terms(asOf: try request.today(vault))
-        let words = request.arguments.positionals
+        let words = request.words
         let choice = try request.usage { () throws(UsageError) in
             try TermChoice(words, in: vault, calendar, from: request.invocation.directory)
         }
-        let format = request.arguments.value("format") ?? "text"
+        let format = request.value("format") ?? "text"
         if format == "markdown", choice.page != .review {
-            throw .usage(UsageError("'--format markdown' is for 'vault term review'"))
+            throw .usage("'--format markdown' is for 'vault term review'")
         }
         if choice.page != .list { try request.refuseRows(but: "term list") }
-        if request.arguments.has("archived"), choice.page != .list {
-            throw .usage(UsageError("'--archived' is for 'vault term list'"))
+        if request.has("archived"), choice.page != .list {
+            throw .usage("'--archived' is for 'vault term list'")
         }
         if let writing = TermWriting(choice.page, request) { return try writing.run(choice, vault) }
         try TermWriting.refuseStrayOptions(request)
@@ -75,13 +75,13 @@ enum TermCommand {
     private static func overview(
         _ page: TermChoice.Page, isJSON: Bool, _ request: Request, _ vault: Vault, _ calendar: TermCalendar
     ) -> CommandResult {
-        let text = TermText(calendar, graph: vault.graph, style: request.style, width: request.invocation.width)
+        let text = TermText(calendar, graph: vault.graph, style: request.style, width: request.width)
         switch page {
         case .next:
             return isJSON
                 ? CommandResult(Answers.termNext, TermAnswer(calendar, graph: vault.graph)) : CommandResult(text.next)
         case .list:
-            let terms = calendar.listed(includesArchived: request.arguments.has("archived"))
+            let terms = calendar.listed(includesArchived: request.has("archived"))
             let exitCode: Int32 = terms.isEmpty ? 1 : 0
             let answer = TermAnswer(calendar, graph: vault.graph, listed: terms)
             var result = request.result(Answers.termList, answer) ?? CommandResult(text.list(terms))
@@ -105,12 +105,12 @@ enum TermCommand {
         _ choice: TermChoice, format: String, _ request: Request, _ vault: Vault, _ calendar: TermCalendar
     ) throws(CommandFailure) -> CommandResult {
         guard choice.note != nil else {
-            let style = request.invocation.diagnosticStyle(request.arguments.value("color"))
+            let style = request.diagnosticStyle
             let error = UsageError(choice.problem, suggestions: choice.near, otherwise: help(choice, vault))
             return CommandResult(error, style: style, exitCode: 1)
         }
         let review = try review(choice, vault, calendar)
-        let text = TermText(calendar, graph: vault.graph, style: request.style, width: request.invocation.width)
+        let text = TermText(calendar, graph: vault.graph, style: request.style, width: request.width)
         let answer = TermAnswer(calendar, graph: vault.graph, review: review)
         switch (choice.page, format) {
         case (.review, "markdown"):
@@ -222,7 +222,7 @@ struct TermWriting {
 
     /// Nil unless something is to be written.
     init?(_ page: TermChoice.Page, _ request: Request) {
-        guard request.arguments.has("write"), page == .next || page == .review else { return nil }
+        guard request.has("write"), page == .next || page == .review else { return nil }
         self.page = page
         self.request = request
     }
@@ -236,20 +236,20 @@ struct TermWriting {
             ("carry-all", "works only with 'vault term next --write'"),
             ("dry-run", "works only with '--write'"),
         ]
-        if let (name, place) = places.first(where: { request.arguments.has($0.0) }) {
-            throw .usage(UsageError("'--\(name)' \(place)"))
+        if let (name, place) = places.first(where: { request.has($0.0) }) {
+            throw .usage("'--\(name)' \(place)")
         }
     }
 
     func run(_ choice: TermChoice, _ vault: Vault) throws(CommandFailure) -> CommandResult {
-        if request.arguments.value("format") == "markdown" {
-            throw .usage(UsageError("'--format markdown' prints, and '--write' writes; use one of them"))
+        if request.value("format") == "markdown" {
+            throw .usage("'--format markdown' prints, and '--write' writes; use one of them")
         }
         if page == .next { return try next() }
-        for name in ["theme", "carry", "carry-all"] where request.arguments.has(name) {
-            throw .usage(UsageError("'--\(name)' works only with 'vault term next --write'"))
+        for name in ["theme", "carry", "carry-all"] where request.has(name) {
+            throw .usage("'--\(name)' works only with 'vault term next --write'")
         }
-        return try review(named: request.arguments.positionals)
+        return try review(named: request.words)
     }
 
     // MARK: Review
@@ -304,7 +304,7 @@ struct TermWriting {
             }
             do throws(EditRefusal) {
                 return try vault.snapshot.makingNextTerm(
-                    theme: request.arguments.value("theme"), carrying: goals, today: today)
+                    theme: request.value("theme"), carrying: goals, today: today)
             } catch {
                 throw CommandFailure(error)
             }
@@ -322,7 +322,7 @@ struct TermWriting {
             numbers.append(
                 try request.record(named: written, of: GoalTypes.tracked, in: vault, for: .writing))
         }
-        if request.arguments.has("carry-all"), let term = calendar.current ?? calendar.previous,
+        if request.has("carry-all"), let term = calendar.current ?? calendar.previous,
             let review = vault.snapshot.review(of: term, in: calendar)
         {
             numbers += review.carryOver.filter(\.isCarried).compactMap { vault.graph.index(ofPath: $0.goal.path) }

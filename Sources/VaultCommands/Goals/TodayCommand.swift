@@ -24,11 +24,11 @@ enum TodayCommand {
         ])
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
-        if request.arguments.has("short"), request.isJSON {
-            throw .usage(UsageError("'--short' is one line of text", help: "for a program: vault today --format json"))
+        if request.has("short"), request.isJSON {
+            throw .usage("'--short' is one line of text", help: "for a program: vault today --format json")
         }
         let vault = try request.vault()
-        let isShort = request.arguments.has("short")
+        let isShort = request.has("short")
         if !isShort { try request.refuseEmptyScreen(ofPack: "goals", in: vault) }
         let summary = vault.snapshot.day(asOf: try request.today(vault), isBrief: isShort)
         if isShort {
@@ -36,13 +36,13 @@ enum TodayCommand {
             return CommandResult(line.isEmpty ? "" : line + "\n")
         }
         let result =
-            request.arguments.value("format") == "json"
+            request.value("format") == "json"
             ? CommandResult(Answers.today, summary)
             : CommandResult(
                 TodayText.render(
                     summary, hasGoals: GoalTypes.tracked.contains { !vault.graph.records($0).isEmpty },
                     hasActions: !vault.graph.records("action").isEmpty || !summary.today.isEmpty
-                        || !summary.yesterday.isEmpty, style: request.style, width: request.invocation.width))
+                        || !summary.yesterday.isEmpty, style: request.style, width: request.width))
         return request.warned(result, of: vault)
     }
 }

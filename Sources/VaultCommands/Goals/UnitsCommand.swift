@@ -43,7 +43,7 @@ enum UnitsCommand {
         let answer = UnitsAnswer(
             uses, units: isMissing ? shown.filter(\.isMissing) : shown, mentions: isAsked ? limit : nil)
         if let result = request.result(Answers.units, answer) { return request.warned(result, of: vault) }
-        let page = UnitsText(uses: uses, style: request.style, width: request.invocation.width)
+        let page = UnitsText(uses: uses, style: request.style, width: request.width)
         let text =
             isMissing
             ? page.missing(isAsked ? asked : uses.all)
@@ -66,9 +66,8 @@ enum UnitsCommand {
         var suggestions: [String] = []
         for name in near where !suggestions.contains(name) { suggestions.append(name) }
         throw .usage(
-            UsageError(
-                "no action, goal or measure has the unit '\(written)'", suggestions: Array(suggestions.prefix(3)),
-                otherwise: uses.inUse.isEmpty ? "no unit is in use yet" : "'vault units' lists those in use"))
+            "no action, goal or measure has the unit '\(written)'", suggestions: Array(suggestions.prefix(3)),
+            otherwise: uses.inUse.isEmpty ? "no unit is in use yet" : "'vault units' lists those in use")
     }
 }
 

@@ -33,38 +33,37 @@ enum CheckCommand {
         ])
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
-        if request.arguments.has("ask"), !request.arguments.has("fix") {
-            throw .usage(UsageError("'--ask' works only with '--fix'", help: "vault check --fix --ask"))
+        if request.has("ask"), !request.has("fix") {
+            throw .usage("'--ask' works only with '--fix'", help: "vault check --fix --ask")
         }
-        if request.arguments.has("summary"), !request.isText, !request.isJSON {
-            throw .usage(UsageError("'--summary' is for text and JSON", help: "vault check --summary --format json"))
+        if request.has("summary"), !request.isText, !request.isJSON {
+            throw .usage("'--summary' is for text and JSON", help: "vault check --summary --format json")
         }
-        if request.arguments.has("fix") {
-            if request.arguments.has("staged") {
+        if request.has("fix") {
+            if request.has("staged") {
                 throw .usage(
-                    UsageError(
-                        "'--fix' changes files, '--staged' reads git's index; use one of them",
-                        help: "vault check --fix, then add the files again"))
+                    "'--fix' changes files, '--staged' reads git's index; use one of them",
+                    help: "vault check --fix, then add the files again")
             }
-            if request.arguments.has("all") {
-                throw .usage(UsageError("'--all' works only with '--staged'", help: "vault check --staged --all"))
+            if request.has("all") {
+                throw .usage("'--all' works only with '--staged'", help: "vault check --staged --all")
             }
-            return request.arguments.has("ask") ? try ask(request) : try fix(request)
+            return request.has("ask") ? try ask(request) : try fix(request)
         }
-        if request.arguments.has("dry-run") {
-            throw .usage(UsageError("'--dry-run' shows what '--fix' would do", help: "vault check --fix --dry-run"))
+        if request.has("dry-run") {
+            throw .usage("'--dry-run' shows what '--fix' would do", help: "vault check --fix --dry-run")
         }
-        if request.arguments.has("partial") {
-            throw .usage(UsageError("'--partial' works only with '--fix'", help: "vault check --fix --partial"))
+        if request.has("partial") {
+            throw .usage("'--partial' works only with '--fix'", help: "vault check --fix --partial")
         }
-        if request.arguments.has("staged") { return try staged(request) }
-        if request.arguments.has("all") {
-            throw .usage(UsageError("'--all' works only with '--staged'", help: "vault check --staged --all"))
+        if request.has("staged") { return try staged(request) }
+        if request.has("all") {
+            throw .usage("'--all' works only with '--staged'", help: "vault check --staged --all")
         }
         let vault = try request.vault()
         try refuseNewer(vault)
         let findings = vault.findings(
-            today: try request.today(vault), plainNotes: request.arguments.has("plain"),
+            today: try request.today(vault), plainNotes: request.has("plain"),
             environment: request.invocation.environment)
         return report(findings, of: vault, view: try CheckView(vault, request), request)
     }
@@ -76,7 +75,7 @@ enum CheckCommand {
             try refuseNewer(vault)
             let view = try CheckView(vault, request)
             let fixing = vault.fixing(
-                today: try request.today(vault), plainNotes: request.arguments.has("plain"),
+                today: try request.today(vault), plainNotes: request.has("plain"),
                 environment: request.invocation.environment
             ) { view.shows($0) }
             if !fixing.fixed.isEmpty {
@@ -91,7 +90,7 @@ enum CheckCommand {
         }
         guard let (fixing, view) = done, !request.isJSON else { return written }
         var result = report(fixing.remaining, of: fixing.vault, view: view, request, fixed: fixing.fixed)
-        if request.arguments.has("dry-run"), request.isText { result.stdout = written.stdout }
+        if request.has("dry-run"), request.isText { result.stdout = written.stdout }
         result.stderr = written.stderr + result.stderr
         return result
     }
@@ -99,14 +98,14 @@ enum CheckCommand {
     /// Makes the certain fixes and those that a person chooses, as one change.
     private static func ask(_ request: Request) throws(CommandFailure) -> CommandResult {
         guard request.isText else {
-            throw .usage(UsageError("'--ask' asks in words, and takes no '--format'", help: "vault check --fix --ask"))
+            throw .usage("'--ask' asks in words, and takes no '--format'", help: "vault check --fix --ask")
         }
         let vault = try request.vault(writing: true)
         try refuseNewer(vault)
         let view = try CheckView(vault, request)
         let dialogue = FixDialogue(request)
         let fixing = vault.fixing(
-            today: try request.today(vault), plainNotes: request.arguments.has("plain"),
+            today: try request.today(vault), plainNotes: request.has("plain"),
             environment: request.invocation.environment, asking: dialogue.decision
         ) { view.shows($0) }
         guard let fixing else {
@@ -120,7 +119,7 @@ enum CheckCommand {
         let written = try request.write(
             fixing.edit, in: vault, description: "fix " + FixingText.count(fixing.fixed), done: "")
         var result = report(fixing.remaining, of: fixing.vault, view: view, request, fixed: fixing.fixed)
-        if request.arguments.has("dry-run") { result.stdout = written.stdout }
+        if request.has("dry-run") { result.stdout = written.stdout }
         result.stderr = written.stderr + result.stderr
         return result
     }
@@ -140,11 +139,11 @@ enum CheckCommand {
         let separated: (new: [Finding], known: [Finding])
         do throws(FileError) {
             separated = try vault.stagedFindings(
-                today: today, plainNotes: request.arguments.has("plain"), environment: request.invocation.environment)
+                today: today, plainNotes: request.has("plain"), environment: request.invocation.environment)
         } catch {
             throw .file(error)
         }
-        let hasAll = request.arguments.has("all")
+        let hasAll = request.has("all")
         let findings = hasAll ? separated.known + separated.new : separated.new
         var result = report(findings, of: vault, view: try CheckView(vault, request), request)
         if !hasAll, !separated.known.isEmpty, request.isText {
@@ -172,7 +171,7 @@ enum CheckCommand {
         fixed: [FixedFinding]? = nil, change: ChangeAnswer? = nil
     ) -> CommandResult {
         var findings = findings
-        if request.arguments.has("strict") {
+        if request.has("strict") {
             for index in findings.indices where findings[index].severity == .warning {
                 findings[index].severity = .error
             }
@@ -181,25 +180,25 @@ enum CheckCommand {
             notes: vault.graph.indices.count, records: vault.recordCount, findings: findings,
             skippedVaults: vault.facts.nestedVaults)
         let shown = findings.filter(view.shows)
-        let isTrial = request.arguments.has("dry-run")
+        let isTrial = request.has("dry-run")
         let exitCode: Int32 = summary.errors > 0 ? 1 : 0
         var result = render(
             shown, summary: summary, total: view.total(findings), limit: view.limit, fixed: fixed, change: change,
             vault: vault, request)
         result.exitCode = exitCode
-        let canFix = !request.arguments.has("dry-run")
+        let canFix = !request.has("dry-run")
         if request.isText {
             result.stdout += Array(view.tail(findings, of: vault, canFix: canFix, isFixed: fixed != nil).utf8)
         }
         guard let fixed else { return result }
         let text = FixingText(fixed, isTrial: isTrial)
         if request.isText {
-            let before = text.fixed(style: request.style, width: request.invocation.width)
+            let before = text.fixed(style: request.style, width: request.width)
             result.stdout = Array(before.utf8) + result.stdout
             return result
         }
         // What programs read is the findings that remain, and in JSON what was fixed too.
-        if request.arguments.value("format") != "json" { result.stderr = Array((text.headline + "\n").utf8) }
+        if request.value("format") != "json" { result.stderr = Array((text.headline + "\n").utf8) }
         return result
     }
 
@@ -209,10 +208,10 @@ enum CheckCommand {
         change: ChangeAnswer?, vault: Vault, _ request: Request
     ) -> CommandResult {
         let source: (Path) -> [UInt8]? = { vault.bytes(of: $0) }
-        let limit = request.arguments.has("summary") ? 0 : limit
+        let limit = request.has("summary") ? 0 : limit
         let listed = limit < findings.count ? Array(findings.inReportOrder().prefix(limit)) : findings
         let prefix = { vault.repositoryPrefix(request.invocation.environment) }
-        switch request.arguments.value("format") {
+        switch request.value("format") {
         case "json":
             return CommandResult(
                 Answers.check,
@@ -227,10 +226,10 @@ enum CheckCommand {
                 stdout: FindingsGitHub.render(listed, summary: summary, source: source, prefix: prefix()))
         default:
             return CommandResult(
-                stdout: (request.arguments.has("summary") ? Array(rules(findings, request).utf8) : [])
+                stdout: (request.has("summary") ? Array(rules(findings, request).utf8) : [])
                     + FindingsText.render(
                         listed, summary: summary, total: total, source: source, style: request.style,
-                        columns: request.invocation.width))
+                        columns: request.width))
         }
     }
 
@@ -247,7 +246,7 @@ enum CheckCommand {
                 .init(more + count.first.path.text, .path),
             ])
         }
-        return table.text(width: request.invocation.width, style: request.style) + "\n"
+        return table.text(width: request.width, style: request.style) + "\n"
     }
 }
 
@@ -260,7 +259,7 @@ final class FixDialogue {
 
     init(_ request: Request) {
         invocation = request.invocation
-        style = invocation.diagnosticStyle(request.arguments.value("color"))
+        style = request.diagnosticStyle
     }
 
     func decision(_ question: FixQuestion) -> FixDecision {
@@ -430,7 +429,7 @@ struct CheckView {
 
     private static func paths(_ vault: Vault, _ request: Request) throws(CommandFailure) -> [Path] {
         var paths: [Path] = []
-        for path in request.arguments.positionals {
+        for path in request.words {
             guard let relative = vault.relativePath(path, from: request.invocation.directory) else {
                 throw .refused(
                     "'\(path)' is outside the vault '\(vault.root.path)'",
@@ -453,9 +452,8 @@ struct CheckView {
         let wanted = written.lowercased().filter { $0 != "[" && $0 != "]" }
         if rules.contains(where: { $0.id == wanted }) { return wanted }
         throw .usage(
-            UsageError(
-                "no rule is named '\(written)'", suggestions: Near.suggestions(for: wanted, in: rules.map(\.id)),
-                otherwise: "'vault explain' lists all rules"))
+            "no rule is named '\(written)'", suggestions: Near.suggestions(for: wanted, in: rules.map(\.id)),
+            otherwise: "'vault explain' lists all rules")
     }
 }
 

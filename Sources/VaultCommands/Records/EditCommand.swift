@@ -24,7 +24,7 @@ enum EditCommand {
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         let vault = try request.vault()
         var paths: [Path] = []
-        for name in request.arguments.positionals {
+        for name in request.words {
             let note = vault.graph.notes[try request.record(named: name, in: vault, for: .reading)]
             if !paths.contains(note.path) { paths.append(note.path) }
         }
@@ -41,7 +41,7 @@ enum EditCommand {
             if let other = others.found[path], let how = try kept(other, path, before, request) { said.append(how) }
         }
         var result = try checked(paths, before, request)
-        let style = request.invocation.diagnosticStyle(request.arguments.value("color"))
+        let style = request.diagnosticStyle
         result.stderr += Array(said.map { Diagnostics.note(DisplayText.visible($0), style: style) }.joined().utf8)
         guard status != 0 else { return result }
         let message = Diagnostics.error(
@@ -132,7 +132,7 @@ enum EditCommand {
         }
         let text = FindingsText.render(
             findings, summary: summary, source: { vault.bytes(of: $0) }, style: request.style,
-            columns: request.invocation.width)
+            columns: request.width)
         return CommandResult(stdout: text, exitCode: exitCode)
     }
 

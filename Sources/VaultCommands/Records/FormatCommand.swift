@@ -23,7 +23,7 @@ enum FormatCommand {
         options: [Option("check", "write nothing; exit with 1 if something would change"), .yes, .format, .dryRun])
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
-        if request.arguments.has("check"), !request.arguments.has("dry-run") {
+        if request.has("check"), !request.has("dry-run") {
             return try check(try request.vault(), request)
         }
         var skipped: [Formatting.Skipped] = []
@@ -39,11 +39,11 @@ enum FormatCommand {
                 done: "formatted \(Words.count(paths.paths.count, "note"))\n" + paths.lines
                     + (paths.paths.count > NoteList.limit ? "to revert it: vault undo\n" : "")
             ) { answer($0, formatting) }
-            if request.arguments.positionals.isEmpty { writing.unnamed = formatting.paths }
+            if request.words.isEmpty { writing.unnamed = formatting.paths }
             return writing
         }
         result.stderr += Array(warnings(of: skipped, request).utf8)
-        if request.arguments.has("check"), !isFormatted { result.exitCode = 1 }
+        if request.has("check"), !isFormatted { result.exitCode = 1 }
         return result
     }
 
@@ -72,8 +72,8 @@ enum FormatCommand {
 
     private static func plan(in vault: Vault, _ request: Request) throws(CommandFailure) -> Formatting {
         var notes: [NoteID] = []
-        for name in request.arguments.positionals { notes += try numbers(name, in: vault, request) }
-        if request.arguments.positionals.isEmpty { notes = vault.graph.indices }
+        for name in request.words { notes += try numbers(name, in: vault, request) }
+        if request.words.isEmpty { notes = vault.graph.indices }
         var seen: Set<NoteID> = []
         do throws(EditRefusal) {
             return try vault.snapshot.formatting(notes.filter { seen.insert($0).inserted })
@@ -100,7 +100,7 @@ enum FormatCommand {
         return Diagnostics.warning(
             "'\(first.path)' is left unchanged, because line \(first.line) cannot be read\(more)",
             help: "see why with: vault check",
-            style: request.invocation.diagnosticStyle(request.arguments.value("color")))
+            style: request.diagnosticStyle)
     }
 }
 

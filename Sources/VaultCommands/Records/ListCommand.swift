@@ -36,15 +36,14 @@ enum ListCommand {
         let arguments = request.arguments
         let limit = try request.usage { () throws(UsageError) in try arguments.integer("limit", in: 0...Int.max) }
         if arguments.value("format") == RecordListFormat.paths.rawValue, arguments.has("fields") {
-            throw .usage(
-                UsageError("'--format paths' prints only paths and takes no '--fields'", help: "use one of them"))
+            throw .usage("'--format paths' prints only paths and takes no '--fields'", help: "use one of them")
         }
         if arguments.has("guard-formulas"), !["csv", "tsv"].contains(arguments.value("format") ?? "") {
-            throw .usage(UsageError("'--guard-formulas' works only with '--format csv' or '--format tsv'"))
+            throw .usage("'--guard-formulas' works only with '--format csv' or '--format tsv'")
         }
         if arguments.has("grouped"), arguments.value("format") ?? "text" != "text" || arguments.has("sort") {
             let other = arguments.has("sort") ? "--sort" : "--format"
-            throw .usage(UsageError("'--grouped' lists by day and takes no '\(other)'", help: "use one of them"))
+            throw .usage("'--grouped' lists by day and takes no '\(other)'", help: "use one of them")
         }
         let vault = try request.vault()
         if let word = arguments.positionals.first { try request.refuseTypeOfMissingPack(word, in: vault) }
@@ -62,7 +61,7 @@ enum ListCommand {
         let records = Array(listing.records.prefix(limit ?? .max))
         let grouping = arguments.has("grouped") ? try grouping(types, request, vault) : nil
         var result = RecordList(
-            listing: listing, records: records, isOneType: types.count == 1, width: request.invocation.width,
+            listing: listing, records: records, isOneType: types.count == 1, width: request.width,
             style: request.style, isTerminal: request.invocation.stdoutIsTerminal, grouping: grouping,
             guardsFormulas: arguments.has("guard-formulas"), columns: columns,
             parts: RecordParts(columns.compactMap(\.part), of: vault.snapshot)
@@ -84,9 +83,8 @@ enum ListCommand {
                 schema.types[$0].listedBy == nil && schema.day(of: $0) != nil
             }.map(schema.plural)
             throw .usage(
-                UsageError(
-                    "'--grouped' needs a type that is listed by day",
-                    help: names.isEmpty ? nil : "such types are \(Words.list(names, joint: "and"))"))
+                "'--grouped' needs a type that is listed by day",
+                help: names.isEmpty ? nil : "such types are \(Words.list(names, joint: "and"))")
         }
         return DayGrouping(field: field, today: try request.today(vault), weekStart: vault.snapshot.settings.weekStart)
     }
@@ -115,14 +113,14 @@ enum ListCommand {
         let plural = types.count == 1 ? schema.plural(of: types[0]) : "records"
         let noun = types.count == 1 ? schema.types[types[0]].name : "record"
         if listing.records.isEmpty {
-            let all = (["vault list"] + (request.arguments.positionals.first.map { [$0] } ?? [])).joined(separator: " ")
+            let all = (["vault list"] + (request.words.first.map { [$0] } ?? [])).joined(separator: " ")
             if listing.candidates == 0 {
                 let hidden = types.contains { !listing.scope.graph.records[$0].isEmpty }
                 return hidden
                     ? "all \(plural) are archived; see them with: \(all) --archived\n"
                     : "there are no \(plural) yet; create one with: \(request.line(making: types, in: listing.scope.graph))\n"
             }
-            let filter = request.arguments.value("where").map { " '\($0)'" } ?? ""
+            let filter = request.value("where").map { " '\($0)'" } ?? ""
             return DisplayText.visible(
                 "no \(noun) matches\(filter) (\(listing.candidates) looked at); '\(all)' shows all") + "\n"
         }

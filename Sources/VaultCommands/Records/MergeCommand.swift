@@ -30,11 +30,10 @@ enum MergeCommand {
         ], writes: true)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
-        let words = request.arguments.positionals
+        let words = request.words
         let names = words.filter { FieldAssignment($0) == nil }
         guard names.count > 1 else {
-            throw .usage(
-                UsageError("'vault merge' needs two records", help: "for example: vault merge run-120-km run-120km"))
+            throw .usage("'vault merge' needs two records", help: "for example: vault merge run-120-km run-120km")
         }
         try refuseVerbs(words.compactMap { FieldAssignment($0) })
         let decisions = words.compactMap { FieldAssignment($0) }
@@ -63,7 +62,7 @@ enum MergeCommand {
             }
         } catch {
             guard !differences.isEmpty, case .refused(let message, let help, let path, _) = error else { throw error }
-            let style = request.invocation.diagnosticStyle(request.arguments.value("color"))
+            let style = request.diagnosticStyle
             var result = CommandResult(FailureAnswer(message, help: help, path: path), style: style)
             result.stdout = Array(differences.utf8)
             return result
@@ -76,14 +75,12 @@ enum MergeCommand {
         for decision in decisions {
             guard decision.verb == .set else {
                 throw .usage(
-                    UsageError(
-                        "'\(decision.field)\(decision.verb.rawValue)\(decision.text)' does not settle a difference",
-                        help:
-                            "lists are merged by element; write '\(decision.field)=TEXT' for a field in which they differ"
-                    ))
+                    "'\(decision.field)\(decision.verb.rawValue)\(decision.text)' does not settle a difference",
+                    help:
+                        "lists are merged by element; write '\(decision.field)=TEXT' for a field in which they differ")
             }
             guard fields.insert(decision.field.lowercased()).inserted else {
-                throw .usage(UsageError("'\(decision.field)' is given twice", help: "give it once"))
+                throw .usage("'\(decision.field)' is given twice", help: "give it once")
             }
         }
     }
@@ -93,7 +90,7 @@ enum MergeCommand {
         _ today: CalendarDate
     ) throws(EditRefusal) -> PlannedMerge {
         var decision = MergeDecision(
-            side: request.arguments.value("take").flatMap { MergeDecision.Side(rawValue: $0) })
+            side: request.value("take").flatMap { MergeDecision.Side(rawValue: $0) })
         let type = vault.graph.notes[numbers[0]].type
         for assignment in assignments {
             let field = type.flatMap { vault.graph.schema.field(assignment.field.lowercased(), of: $0) }

@@ -24,7 +24,7 @@ enum MoveCommand {
         options: [.partial, .format, .dryRun], writes: true)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
-        let words = request.arguments.positionals
+        let words = request.words
         return try request.write { (vault) throws(CommandFailure) in
             let today = try request.today(vault)
             let number = try request.record(named: words[0], in: vault, for: .writing)
@@ -68,7 +68,7 @@ enum RenameCommand {
         options: [.partial, .format, .dryRun], writes: true)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
-        let words = request.arguments.positionals
+        let words = request.words
         return try request.write { (vault) throws(CommandFailure) in
             let today = try request.today(vault)
             let number = try request.record(named: words[0], in: vault, for: .writing)
@@ -99,11 +99,11 @@ enum ArchiveCommand {
         options: [Option("undo", "bring them back"), .format, .dryRun], writes: true)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
-        let isBack = request.arguments.has("undo")
+        let isBack = request.has("undo")
         return try request.write { (vault) throws(CommandFailure) in
             let today = try request.today(vault)
             var notes: [NoteID] = []
-            for name in request.arguments.positionals {
+            for name in request.words {
                 notes.append(try request.record(named: name, in: vault, for: .writing))
             }
             let planned: PlannedEdit
@@ -138,7 +138,7 @@ enum DeleteCommand {
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         try request.delete { (vault) throws(CommandFailure) in
             var notes: [NoteID] = []
-            for name in request.arguments.positionals {
+            for name in request.words {
                 notes.append(try request.record(named: name, in: vault, for: .removing))
             }
             return notes

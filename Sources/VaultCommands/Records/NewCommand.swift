@@ -27,16 +27,16 @@ enum NewCommand {
         ], writes: true)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
-        let words = request.arguments.positionals
+        let words = request.words
         let rest = words.dropFirst()
         let first = rest.firstIndex { FieldAssignment($0) != nil } ?? words.endIndex
         var assignments: [FieldAssignment] = []
         for word in words[first...] { assignments.append(try assignment(word)) }
         let titleWords = Array(words[1..<max(1, first)])
-        var body = request.arguments.value("body")
+        var body = request.value("body")
         if body == "-" { body = try request.inputText(what: "the text") }
         var answered: NewRecord?
-        if request.arguments.has("ask") {
+        if request.has("ask") {
             let vault = try request.vault(writing: true)
             let given = try record(words[0], titleWords, assignments, body, request, in: vault)
             answered = try RecordDialogue.answers(to: given, request, vault)
@@ -71,14 +71,13 @@ enum NewCommand {
         if let (written, meant) = misspelled {
             let word = "\(meant.field)=" + (meant.text.isEmpty ? "TEXT" : ShellWord.quoted(meant.text))
             throw .usage(
-                UsageError(
-                    "'\(written)' would be part of the title; nothing was written",
-                    help: "write \(word), or quotes around the whole title"))
+                "'\(written)' would be part of the title; nothing was written",
+                help: "write \(word), or quotes around the whole title")
         }
         let title = words.joined(separator: " ")
         var record = NewRecord(
             type: type, title: title.isEmpty ? nil : title, assignments, body: body)
-        record.allowsNearFields = request.arguments.has("new-field")
+        record.allowsNearFields = request.has("new-field")
         return record
     }
 
@@ -112,12 +111,11 @@ enum NewCommand {
     private static func assignment(_ word: String) throws(CommandFailure) -> FieldAssignment {
         guard let assignment = FieldAssignment(word) else {
             throw .usage(
-                UsageError(
-                    "'\(word)' is not an assignment",
-                    help: "write the title first, then 'field=text' or 'field+=text'; text with spaces needs quotes"))
+                "'\(word)' is not an assignment",
+                help: "write the title first, then 'field=text' or 'field+=text'; text with spaces needs quotes")
         }
         guard assignment.verb != .remove else {
-            throw .usage(UsageError("'\(word)' removes from a new, empty list", help: "write '+=' to add"))
+            throw .usage("'\(word)' removes from a new, empty list", help: "write '+=' to add")
         }
         return assignment
     }
@@ -127,11 +125,10 @@ enum NewCommand {
         if let type = schema.type(named: word) { return type }
         let names = schema.recordTypes.map(\.name)
         throw .usage(
-            UsageError(
-                "'\(word)' is not a type of record",
-                suggestions: Near.meant(
-                    by: word.lowercased(), in: names + schema.recordTypes.indices.map(schema.plural)),
-                otherwise: "expected \(Words.list(names, joint: "or"))"))
+            "'\(word)' is not a type of record",
+            suggestions: Near.meant(
+                by: word.lowercased(), in: names + schema.recordTypes.indices.map(schema.plural)),
+            otherwise: "expected \(Words.list(names, joint: "or"))")
     }
 }
 
@@ -165,7 +162,7 @@ struct RecordDialogue {
         self.vault = vault
         self.today = today
         type = vault.graph.schema.types[record.type]
-        style = request.invocation.diagnosticStyle(request.arguments.value("color"))
+        style = request.diagnosticStyle
     }
 
     private mutating func run() throws(CommandFailure) -> NewRecord? {
@@ -462,14 +459,14 @@ struct RecordDialogue {
 
     /// Something about an answer.
     private func say(_ text: String) {
-        for line in DisplayText.wrapped(DisplayText.visible(text), to: request.invocation.width - 2) {
+        for line in DisplayText.wrapped(DisplayText.visible(text), to: request.width - 2) {
             request.invocation.printMessage("  " + line)
         }
     }
 
     private func show(_ text: String) {
         if text.isEmpty { return request.invocation.printMessage("") }
-        for line in DisplayText.wrapped(text, to: request.invocation.width) { request.invocation.printMessage(line) }
+        for line in DisplayText.wrapped(text, to: request.width) { request.invocation.printMessage(line) }
     }
 }
 

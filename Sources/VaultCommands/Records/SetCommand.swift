@@ -28,8 +28,8 @@ enum SetCommand {
         ], writes: true)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
-        let words = request.arguments.positionals
-        let expression = request.arguments.value("where")
+        let words = request.words
+        let expression = request.value("where")
         // A path may have an '=' in it.
         let isPath = expression == nil && words.first.map { Path($0).isNote } == true
         let first = words.dropFirst(isPath ? 1 : 0).firstIndex { FieldAssignment($0) != nil } ?? words.endIndex
@@ -37,19 +37,17 @@ enum SetCommand {
         for word in words[first...] {
             guard let assignment = FieldAssignment(word) else {
                 throw .usage(
-                    UsageError(
-                        "'\(word)' is not an assignment", help: "write 'field=text', 'field+=text' or 'field-=text'")
-                )
+                    "'\(word)' is not an assignment", help: "write 'field=text', 'field+=text' or 'field-=text'")
             }
             assignments.append(assignment)
         }
         if expression != nil, first > 0 {
-            throw .usage(UsageError("'--where' takes no RECORD", help: "leave out '\(words[0])' or '--where'"))
+            throw .usage("'--where' takes no RECORD", help: "leave out '\(words[0])' or '--where'")
         }
         guard first > 0 || expression != nil else {
             let place = words.first.map { " before '\($0)'" } ?? ""
             let sample = words.isEmpty ? definition.sample.map { "; for example: \($0)" } ?? "" : ""
-            throw .usage(UsageError("'vault set' needs a RECORD\(place)", help: "name some, or use '--where'" + sample))
+            throw .usage("'vault set' needs a RECORD\(place)", help: "name some, or use '--where'" + sample)
         }
         guard !assignments.isEmpty else {
             throw .usage(noAssignment(words, request))
@@ -94,16 +92,14 @@ enum SetCommand {
         _ assignments: [FieldAssignment], of names: ArraySlice<String>, in vault: Vault, _ request: Request
     ) throws(CommandFailure) -> Writing {
         let today = try request.today(vault)
-        var notes = try notes(fitting: request.arguments.value("where"), in: vault, request)
+        var notes = try notes(fitting: request.value("where"), in: vault, request)
         for name in names {
             let number = try note(named: name, assignments, in: vault, request)
             if !notes.contains(number) { notes.append(number) }
         }
-        if request.arguments.has("plain-note"), notes.allSatisfy({ vault.graph.notes[$0].isRecord }) {
+        if request.has("plain-note"), notes.allSatisfy({ vault.graph.notes[$0].isRecord }) {
             throw .usage(
-                UsageError(
-                    "'--plain-note' is for plain notes; \(notes.count == 1 ? "this is a record" : "these are records")"
-                ))
+                "'--plain-note' is for plain notes; \(notes.count == 1 ? "this is a record" : "these are records")")
         }
         let given = assignments
         let types = Set(notes.compactMap { vault.snapshot.type(of: $0, after: given) }).sorted()
@@ -111,7 +107,7 @@ enum SetCommand {
         let planned: PlannedEdit
         do throws(EditRefusal) {
             planned = try vault.snapshot.setting(
-                assignments, of: notes, allowsNearFields: request.arguments.has("new-field"), today: today,
+                assignments, of: notes, allowsNearFields: request.has("new-field"), today: today,
                 day: DateArgument.words(today))
         } catch {
             throw CommandFailure(error, given: assignments, today: today)
@@ -144,7 +140,7 @@ enum SetCommand {
     ) throws(CommandFailure) -> [NoteID] {
         guard let expression else { return [] }
         var scope = try ListCommand.scope(of: Array(vault.graph.schema.recordTypes.indices), request, vault)
-        scope.takesPlainNotes = request.arguments.has("plain-note")
+        scope.takesPlainNotes = request.has("plain-note")
         func listing() throws(UsageError) -> RecordListing {
             try RecordListing(scope, expression: expression, sort: [], fields: [], includesArchived: false)
         }
@@ -171,7 +167,7 @@ enum SetCommand {
         let number = try request.record(named: written, in: vault, for: .writing)
         let note = vault.graph.notes[number]
         if note.isRecord { return number }
-        let isMeant = request.arguments.has("plain-note") || vault.snapshot.type(of: number, after: assignments) != nil
+        let isMeant = request.has("plain-note") || vault.snapshot.type(of: number, after: assignments) != nil
         if Vault.isPath(written), isMeant { return number }
         let fields = assignments.map { ShellWord.quoted($0.field + $0.verb.rawValue + $0.text) }
         let line =

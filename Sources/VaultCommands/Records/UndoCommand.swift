@@ -25,18 +25,17 @@ enum UndoCommand {
         ], writes: true)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
-        let number = try request.arguments.positionals.first.map { (text) throws(CommandFailure) in
+        let number = try request.words.first.map { (text) throws(CommandFailure) in
             guard let number = WholeNumber(text)?.within(UndoEntry.numbers) else {
-                throw .usage(
-                    UsageError("'\(text)' is not the id of a change", help: "see them with: vault undo --list"))
+                throw .usage("'\(text)' is not the id of a change", help: "see them with: vault undo --list")
             }
             return number
         }
         try refuseOthers(request, number)
         let vault = try request.vault()
-        if request.arguments.has("list") { return try list(vault, request) }
+        if request.has("list") { return try list(vault, request) }
         if vault.settings.isNewer { throw CommandFailure(.newerFormat(vault.settings.format)) }
-        if request.arguments.has("dry-run") {
+        if request.has("dry-run") {
             let chosen: UndoEntry
             do throws(CommitError) { chosen = try VaultUndo.planned(number, in: vault.root) } catch {
                 throw Self.refusal(error, vault, request)
@@ -45,8 +44,8 @@ enum UndoCommand {
             return CommandResult(outlook(chosen) + (losing(number, vault) ?? ""))
         }
         do throws(CommitError) {
-            if request.arguments.has("finish") { return try resume(.finish, vault, request) }
-            if request.arguments.has("drop") { return try resume(.drop, vault, request) }
+            if request.has("finish") { return try resume(.finish, vault, request) }
+            if request.has("drop") { return try resume(.drop, vault, request) }
             if let losing = losing(number, vault) {
                 let outlook = outlook(try VaultUndo.planned(number, in: vault.root)) + losing
                 let refusal = request.refusal(of: outlook, question: "Undo?", undone: "nothing was undone")
@@ -85,23 +84,21 @@ enum UndoCommand {
 
     /// Each of the options is a separate command.
     private static func refuseOthers(_ request: Request, _ number: Int?) throws(CommandFailure) {
-        let given = ["list", "finish", "drop"].filter(request.arguments.has)
+        let given = ["list", "finish", "drop"].filter(request.has)
         guard let first = given.first else { return }
         if first == "list", let number {
             throw .usage(
-                UsageError(
-                    "'--list' lists all changes, and does not take '\(number)'",
-                    help: "see what that one changed with: vault undo \(number) --dry-run"))
+                "'--list' lists all changes, and does not take '\(number)'",
+                help: "see what that one changed with: vault undo \(number) --dry-run")
         }
         if let number {
-            throw .usage(UsageError("'--\(first)' is for an interrupted change, and does not take '\(number)'"))
+            throw .usage("'--\(first)' is for an interrupted change, and does not take '\(number)'")
         }
-        if given.count > 1 { throw .usage(UsageError("'--\(given[0])' and '--\(given[1])' cannot be combined")) }
-        if first != "list", request.arguments.has("dry-run") {
+        if given.count > 1 { throw .usage("'--\(given[0])' and '--\(given[1])' cannot be combined") }
+        if first != "list", request.has("dry-run") {
             throw .usage(
-                UsageError(
-                    "'--\(first)' cannot be combined with '--dry-run'",
-                    help: "see the interrupted change with: vault check"))
+                "'--\(first)' cannot be combined with '--dry-run'",
+                help: "see the interrupted change with: vault check")
         }
     }
 
@@ -122,7 +119,7 @@ enum UndoCommand {
                 ? CommandResult(Answers.undoStopped, RecoveryAnswer(nil, damage: nil))
                 : CommandResult("no change was interrupted\n")
         }
-        let text = InterruptedText(style: request.invocation.diagnosticStyle(request.arguments.value("color")))
+        let text = InterruptedText(style: request.diagnosticStyle)
         request.open.note { changes in
             changes.isMade = true
             changes.notUndoable = recovery.notUndoable
@@ -172,7 +169,7 @@ enum UndoCommand {
                 request.isJSON
                 ? CommandResult(Answers.undoList, UndoListAnswer(kept.entries, unusable: unusable))
                 : CommandResult(list(kept.entries, request))
-            let style = request.invocation.diagnosticStyle(request.arguments.value("color"))
+            let style = request.diagnosticStyle
             for error in unusable {
                 result.stderr += Array(Diagnostics.warning(error.message, help: error.help, style: style).utf8)
             }
@@ -195,7 +192,7 @@ enum UndoCommand {
                 .init(remark(on: entry)),
             ])
         }
-        return table.text(width: request.invocation.width, style: request.style)
+        return table.text(width: request.width, style: request.style)
     }
 
     private static func remark(on entry: UndoEntry) -> String {

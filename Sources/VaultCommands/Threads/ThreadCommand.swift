@@ -100,16 +100,16 @@ enum ThreadCommand {
         ], pack: "threads")
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
-        let words = request.arguments.positionals
+        let words = request.words
         let page: Page = try request.what(.list, of: definition) { "to show one: vault thread show '\($0)'" }
         let names = Array(words.dropFirst())
         let (count, expected) = page.arguments
         guard count.contains(names.count) else {
-            throw .usage(UsageError("'vault thread \(page.rawValue)' takes \(expected)"))
+            throw .usage("'vault thread \(page.rawValue)' takes \(expected)")
         }
         if page != .list, page != .search { try request.refuseRows(but: "thread list or search") }
-        if page != .export, request.arguments.value("format") == "markdown" {
-            throw .usage(UsageError("'--format markdown' is for 'vault thread export'"))
+        if page != .export, request.value("format") == "markdown" {
+            throw .usage("'--format markdown' is for 'vault thread export'")
         }
         switch page {
         case .new: return try begin(names, request)
@@ -146,12 +146,11 @@ extension ThreadCommand {
         if let only = model.onlyUser { return only }
         let names = model.users.map { "'\(vault.graph.notes[$0].name)'" }
         throw .usage(
-            UsageError(
-                "'vault thread \(page.rawValue)' needs '--\(option) USER'",
-                help: names.isEmpty
-                    ? "create a user with: vault new user NAME"
-                    : names.count > 8
-                        ? "'vault list user' lists them" : "the users are \(Words.list(names, joint: "and"))"))
+            "'vault thread \(page.rawValue)' needs '--\(option) USER'",
+            help: names.isEmpty
+                ? "create a user with: vault new user NAME"
+                : names.count > 8
+                    ? "'vault list user' lists them" : "the users are \(Words.list(names, joint: "and"))")
     }
 
     /// Links to files of the vault, below a text.
@@ -177,7 +176,7 @@ extension ThreadCommand {
     static func user(
         _ option: String, _ request: Request, in vault: Vault, for use: NameUse
     ) throws(CommandFailure) -> NoteID? {
-        guard let name = request.arguments.value(option) else { return nil }
+        guard let name = request.value(option) else { return nil }
         return try record(name, ["user"], in: vault, for: use, request)
     }
 
@@ -192,7 +191,7 @@ extension ThreadCommand {
     static func search(_ texts: [String], _ request: Request) throws(CommandFailure) -> CommandResult {
         let limit = try limit(request)
         if texts.allSatisfy({ $0.allSatisfy(\.isOnlyWhitespace) }) {
-            throw .usage(UsageError("'vault thread search' takes TEXT"))
+            throw .usage("'vault thread search' takes TEXT")
         }
         let vault = try request.vault()
         try request.refuseMissing(pack: "threads", in: vault)
@@ -202,14 +201,14 @@ extension ThreadCommand {
         func fits(_ message: MessageRecord) -> Bool {
             if let author, message.author != author { return false }
             let isArchived = message.thread.map { vault.graph.notes[$0].isTrue("archived") } ?? false
-            return (request.arguments.has("archived") || !isArchived) && bounds.hold(message.sent, of: model)
+            return (request.has("archived") || !isArchived) && bounds.hold(message.sent, of: model)
         }
         let found = model.search(texts, where: fits)
         let shown = Array(found.prefix(limit))
         var result =
             request.result(Answers.threadSearch, ThreadAnswer.Search(shown, of: found.count, model))
             ?? CommandResult(
-                ThreadText(model, style: request.style, width: request.invocation.width).found(shown, texts))
+                ThreadText(model, style: request.style, width: request.width).found(shown, texts))
         if found.isEmpty {
             result.exitCode = 1
             let what = Words.list(texts.map { "'\($0)'" }, joint: "and")
@@ -291,7 +290,7 @@ extension ThreadCommand {
         let user = try user("user", request, in: vault, for: .reading)
         let model = vault.snapshot.threads
         let threads = model.threads(of: user).filter {
-            request.arguments.has("archived") || !vault.graph.notes[$0.note].isTrue("archived")
+            request.has("archived") || !vault.graph.notes[$0.note].isTrue("archived")
         }
         let bounds = try ThreadBounds(request, ["thread"], in: vault)
         // The last active ones come first.
@@ -301,9 +300,9 @@ extension ThreadCommand {
         var result =
             request.result(Answers.threads, ThreadAnswer.List(shown, of: threads.count, model))
             ?? CommandResult(
-                ThreadText(model, style: request.style, width: request.invocation.width).list(
+                ThreadText(model, style: request.style, width: request.width).list(
                     shown, of: user, isPage: shown.count < threads.count,
-                    filter: request.arguments.has("after") ? request.filter(["user", "before", "after"]) : ""))
+                    filter: request.has("after") ? request.filter(["user", "before", "after"]) : ""))
         result.exitCode = exitCode
         if let last = shown.last, shown.count < rest.count {
             result.stderr +=
@@ -322,17 +321,15 @@ extension ThreadCommand {
         let arguments = request.arguments
         let isJSON = arguments.value("format") == "json"
         let text = ThreadText(
-            model, style: request.style, width: request.invocation.width, showsPhases: arguments.has("phases"))
+            model, style: request.style, width: request.width, showsPhases: arguments.has("phases"))
         if let thread = model.thread(ofNote: number) {
             if arguments.has("context") {
-                throw .usage(UsageError("'--context' is for messages; a thread is always shown whole"))
+                throw .usage("'--context' is for messages; a thread is always shown whole")
             }
             return try page(of: thread, limit: limit, as: isJSON ? nil : text, request, vault)
         }
         if ["limit", "before", "after"].contains(where: arguments.has) {
-            throw .usage(
-                UsageError(
-                    "'--limit', '--before' and '--after' are for threads; with '--context' all messages are shown"))
+            throw .usage("'--limit', '--before' and '--after' are for threads; with '--context' all messages are shown")
         }
         guard let message = model.message(ofNote: number) else {
             throw .refused("'\(vault.graph.notes[number].path)' cannot be used", help: "see why with: vault check")
@@ -425,7 +422,7 @@ struct ThreadBounds {
     private static func bound(
         _ option: String, _ request: Request, _ types: [String], in vault: Vault
     ) throws(CommandFailure) -> Bound? {
-        guard let written = request.arguments.value(option) else { return nil }
+        guard let written = request.value(option) else { return nil }
         let bytes = Array(written.utf8)
         let today = try request.today(vault)
         if let time = ClockTime.read(bytes.span).value {
@@ -490,7 +487,7 @@ extension ThreadCommand {
     static func begin(_ words: [String], _ request: Request) throws(CommandFailure) -> CommandResult {
         let files = request.arguments.values("attach")
         if !files.isEmpty, words.count < 2 {
-            throw .usage(UsageError("'--attach' goes with a first message", help: "write its text after the title"))
+            throw .usage("'--attach' goes with a first message", help: "write its text after the title")
         }
         return try request.write { (vault) throws(CommandFailure) in
             let owner = try writer("owner", of: .new, request, in: vault)
@@ -516,7 +513,7 @@ extension ThreadCommand {
 
     static func add(_ words: [String], _ request: Request) throws(CommandFailure) -> CommandResult {
         let files = request.arguments.values("attach")
-        if !request.arguments.has("author") { _ = try writer("author", of: .add, request, in: try request.vault()) }
+        if !request.has("author") { _ = try writer("author", of: .add, request, in: try request.vault()) }
         var text = words.dropFirst().first
         if text == nil, files.isEmpty { text = try request.inputText(what: "the text") }
         let said = text ?? ""
@@ -525,7 +522,7 @@ extension ThreadCommand {
             let author = try writer("author", of: .add, request, in: vault)
             let links = try attached(files, request, in: vault)
             let (moment, today) = (try request.moment(vault), try request.today(vault))
-            let isGiven = request.arguments.has("at")
+            let isGiven = request.has("at")
             let time = isGiven ? moment : vault.snapshot.threads.sendingTime(in: thread, now: moment)
             let planned = try plan { () throws(EditRefusal) in
                 try vault.snapshot.adding(said + links, to: thread, by: author, at: time, today: today)
@@ -583,8 +580,7 @@ extension ThreadCommand {
                 let number = try request.record(named: name, in: vault, for: .removing)
                 guard model.thread(ofNote: number) != nil || model.message(ofNote: number) != nil else {
                     throw .usage(
-                        UsageError(
-                            "'\(name)' is not a thread or message", help: "delete other records with: vault delete"))
+                        "'\(name)' is not a thread or message", help: "delete other records with: vault delete")
                 }
                 notes.append(number)
             }

@@ -49,19 +49,19 @@ enum ExerciseCommand {
     }
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
-        let words = request.arguments.positionals
-        if request.arguments.has("plot"), let first = words.first, What(rawValue: first.lowercased()) == nil {
+        let words = request.words
+        if request.has("plot"), let first = words.first, What(rawValue: first.lowercased()) == nil {
             return try plot(words.joined(separator: " "), request)
         }
         let what: What = try request.what(.list, of: definition) { "to show an exercise: vault exercise show \($0)" }
         let word = words.dropFirst().joined(separator: " ")
         if what != .list, word.isEmpty {
-            throw .usage(UsageError("'vault exercise \(what.rawValue)' needs an exercise"))
+            throw .usage("'vault exercise \(what.rawValue)' needs an exercise")
         }
         if what != .list { try request.refuseRows(but: "exercise list") }
         switch what {
         case .list: return try list(word, request)
-        case .show: return try request.arguments.has("plot") ? plot(word, request) : show(word, request)
+        case .show: return try request.has("plot") ? plot(word, request) : show(word, request)
         case .favorite: return try mark("favorite", word, request)
         case .archive: return try mark("archived", word, request)
         }
@@ -71,11 +71,11 @@ enum ExerciseCommand {
         let vault = try request.vault()
         let model = try request.workouts(in: vault)
         var choice = ExerciseChoice(word)
-        choice.isArchived = request.arguments.has("archived")
-        choice.favoritesOnly = request.arguments.has("favorites")
-        choice.kind = request.arguments.value("type").flatMap(ExerciseKind.init)
-        choice.order = request.arguments.value("sort").flatMap(ExerciseChoice.Order.init) ?? .name
-        if let name = request.arguments.value("category") {
+        choice.isArchived = request.has("archived")
+        choice.favoritesOnly = request.has("favorites")
+        choice.kind = request.value("type").flatMap(ExerciseKind.init)
+        choice.order = request.value("sort").flatMap(ExerciseChoice.Order.init) ?? .name
+        if let name = request.value("category") {
             choice.category = try category(named: name, in: vault, request)
         }
         let exercises = choice.of(model)
@@ -83,7 +83,7 @@ enum ExerciseCommand {
         var result =
             request.result(Answers.exercises, exercises.map { WorkoutAnswer.OneExercise($0, nil, model) })
             ?? CommandResult(
-                ExerciseText(model, style: request.style, width: request.invocation.width).list(
+                ExerciseText(model, style: request.style, width: request.width).list(
                     exercises, filter: request.filter(["category", "type", "favorites", "archived"], after: [word])))
         result.exitCode = exitCode
         return request.warned(result, of: vault)
@@ -107,7 +107,7 @@ enum ExerciseCommand {
         let result =
             request.result(Answers.exercise, WorkoutAnswer.OneExercise(exercise, last, model))
             ?? CommandResult(
-                ExerciseText(model, style: request.style, width: request.invocation.width)
+                ExerciseText(model, style: request.style, width: request.width)
                     .page(exercise, last, today: today))
         return request.warned(result, of: vault)
     }
@@ -126,7 +126,7 @@ enum ExerciseCommand {
     private static func mark(_ field: String, _ word: String, _ request: Request) throws(CommandFailure)
         -> CommandResult
     {
-        let isBack = request.arguments.has("undo")
+        let isBack = request.has("undo")
         return try request.write { (vault) throws(CommandFailure) in
             let model = try request.workouts(in: vault)
             let exercise = model.exercises[try request.exercise(named: word, model, in: vault, for: .writing)]
@@ -274,10 +274,9 @@ struct ExercisePlaces {
         if isOne(matches) { return matches }
         let titles = zip(exercises, Self.numberedNames(exercises)).map { $1 ?? $0.title }
         throw .usage(
-            UsageError(
-                matches.isEmpty ? "the \(what) has no exercise '\(name)'" : "'\(name)' is ambiguous",
-                suggestions: Near.suggestions(for: name, in: titles),
-                otherwise: titles.isEmpty ? nil : "it has \(Words.list(titles.map { "'\($0)'" }, joint: "and"))"))
+            matches.isEmpty ? "the \(what) has no exercise '\(name)'" : "'\(name)' is ambiguous",
+            suggestions: Near.suggestions(for: name, in: titles),
+            otherwise: titles.isEmpty ? nil : "it has \(Words.list(titles.map { "'\($0)'" }, joint: "and"))")
     }
 
     /// What is moved, and before which one: an exercise, a number or `last`.
@@ -285,9 +284,8 @@ struct ExercisePlaces {
         let all = words.joined(separator: " ")
         if let place = matches(whole: all.lowercased()).first {
             throw .usage(
-                UsageError(
-                    "'\(all)' is the name of an exercise, and nothing says where it goes",
-                    help: "write its place after it, such as: \(exercises[place].name) 1"))
+                "'\(all)' is the name of an exercise, and nothing says where it goes",
+                help: "write its place after it, such as: \(exercises[place].name) 1")
         }
         for count in stride(from: words.count - 1, to: 0, by: -1) {
             let (name, other) = (words[..<count].joined(separator: " "), words[count...].joined(separator: " "))
@@ -298,9 +296,8 @@ struct ExercisePlaces {
         let place = try place(words.dropLast().joined(separator: " "))
         guard let target = target(last, of: place) else {
             throw .usage(
-                UsageError(
-                    "'\(last)' is not a place in the \(what)",
-                    help: "name the exercise that it goes before, a number from 1 to \(exercises.count), or 'last'"))
+                "'\(last)' is not a place in the \(what)",
+                help: "name the exercise that it goes before, a number from 1 to \(exercises.count), or 'last'")
         }
         return (place, target)
     }

@@ -22,13 +22,13 @@ enum PlatesCommand {
         ])
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
-        let written = request.arguments.positionals.joined(separator: " ")
+        let written = request.words.joined(separator: " ")
         let (weight, given) = try amount(written, "the weight")
         if weight <= 0 { throw notAbove(written, "the weight") }
         let model = try request.vaultIfAny()?.snapshot.workouts
         // That of the vault; without a vault kg.
         let unit = given ?? model?.units.weight ?? .kilogram
-        let bar = try request.arguments.value("bar").map { (text) throws(CommandFailure) in
+        let bar = try request.value("bar").map { (text) throws(CommandFailure) in
             try amount(text, "'--bar'", in: unit)
         }
         var plates: [Rational] = []
@@ -43,40 +43,37 @@ enum PlatesCommand {
             plates: plates.isEmpty ? PlateSet.standardPlates(unit) : plates)
         guard let set else {
             throw .usage(
-                UsageError(
-                    "the bar and the plates cannot be loaded",
-                    help: "expected at most 50 plates, each of them and the bar up to 5000 with at most three decimals")
-            )
+                "the bar and the plates cannot be loaded",
+                help: "expected at most 50 plates, each of them and the bar up to 5000 with at most three decimals")
         }
         guard weight <= PlateSet.most else {
-            throw .usage(UsageError("'\(written)' is more than a bar can hold; expected at most 5000"))
+            throw .usage("'\(written)' is more than a bar can hold; expected at most 5000")
         }
         let answer = PlatesAnswer(set, weight)
         if request.isJSON { return CommandResult(Answers.plates, answer) }
-        return CommandResult(PlatesText(style: request.style, width: request.invocation.width).page(answer))
+        return CommandResult(PlatesText(style: request.style, width: request.width).page(answer))
     }
 
     private static func amount(_ text: String, _ what: String, in unit: WeightUnit) throws(CommandFailure) -> Rational {
         let (amount, given) = try amount(text, what)
         guard let given, given != unit else { return amount }
         throw .usage(
-            UsageError(
-                "'\(text)' is not in \(unit.rawValue), the unit of the weight",
-                help: "give \(what) and the weight in one unit"))
+            "'\(text)' is not in \(unit.rawValue), the unit of the weight",
+            help: "give \(what) and the weight in one unit")
     }
 
     private static func notAbove(_ text: String, _ what: String) -> CommandFailure {
-        .usage(UsageError("\(what) is '\(text)'; expected more than 0"))
+        .usage("\(what) is '\(text)'; expected more than 0")
     }
 
     private static func amount(
         _ text: String, _ what: String
     ) throws(CommandFailure) -> (amount: Rational, unit: WeightUnit?) {
         if text.first.map({ "-−–".contains($0) }) == true, text.dropFirst().first?.isNumber == true {
-            throw .usage(UsageError("\(what) is '\(text)', which is below 0"))
+            throw .usage("\(what) is '\(text)', which is below 0")
         }
         guard let weight = TypedSet.weight(text), weight.unit.isEmpty || WeightUnit(rawValue: weight.unit) != nil else {
-            throw .usage(UsageError("\(what) is '\(text)'; expected a weight such as 92.5 kg or 205 lb"))
+            throw .usage("\(what) is '\(text)'; expected a weight such as 92.5 kg or 205 lb")
         }
         return (weight.amount, WeightUnit(rawValue: weight.unit))
     }

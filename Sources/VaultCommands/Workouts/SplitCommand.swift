@@ -40,14 +40,14 @@ enum SplitCommand {
     }
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
-        let words = request.arguments.positionals
+        let words = request.words
         let what: What = try request.what(.status, of: definition)
         let word = words.dropFirst().joined(separator: " ")
         if [.status, .reset].contains(what), !word.isEmpty {
-            throw .usage(UsageError("'vault split \(what.rawValue)' does not take '\(word)'"))
+            throw .usage("'vault split \(what.rawValue)' does not take '\(word)'")
         }
-        if what == .active, !word.isEmpty, request.arguments.has("split") {
-            throw .usage(UsageError("'vault split active' takes its split as an argument, '\(word)', and no '--split'"))
+        if what == .active, !word.isEmpty, request.has("split") {
+            throw .usage("'vault split active' takes its split as an argument, '\(word)', and no '--split'")
         }
         switch what {
         case .status: return try status(request)
@@ -82,7 +82,7 @@ enum SplitCommand {
                 guard let next = cycle.suggested else { throw noDayLeft(cycle, model) }
                 day = next
             } else if word.isEmpty {
-                throw .usage(UsageError("'vault split unskip' needs a day"))
+                throw .usage("'vault split unskip' needs a day")
             } else {
                 guard let named = cycle.day(named: word, isDone: what == .unskip) else {
                     throw noDay(word, cycle, model)
@@ -99,7 +99,7 @@ enum SplitCommand {
     }
 
     static func page(of split: NoteID, _ model: WorkoutsModel, _ request: Request) -> String {
-        SplitText(model: model, style: request.style, width: request.invocation.width).page(model.cycle(of: split))
+        SplitText(model: model, style: request.style, width: request.width).page(model.cycle(of: split))
     }
 
     private static func activate(_ name: String, _ request: Request) throws(CommandFailure) -> CommandResult {
@@ -133,10 +133,9 @@ enum SplitCommand {
     static func noDay(_ name: String, _ cycle: SplitCycle, _ model: WorkoutsModel) -> CommandFailure {
         let names = cycle.days.map(\.name)
         return .usage(
-            UsageError(
-                "'\(model.graph.notes[cycle.split].title)' has no day '\(name)'",
-                suggestions: Near.suggestions(for: name, in: names),
-                otherwise: names.isEmpty ? nil : "its days are \(Words.list(names.map { "'\($0)'" }, joint: "and"))"))
+            "'\(model.graph.notes[cycle.split].title)' has no day '\(name)'",
+            suggestions: Near.suggestions(for: name, in: names),
+            otherwise: names.isEmpty ? nil : "its days are \(Words.list(names.map { "'\($0)'" }, joint: "and"))")
     }
 }
 
@@ -219,11 +218,11 @@ extension SplitCommand {
 
     static func change(_ what: What, _ words: [String], _ request: Request) throws(CommandFailure) -> CommandResult {
         guard let name = words.first, !name.allSatisfy(\.isOnlyWhitespace) else {
-            throw .usage(UsageError("'vault split \(what.rawValue)' needs a day"))
+            throw .usage("'vault split \(what.rawValue)' needs a day")
         }
         if words.count < 2, [.move, .assign, .unassign].contains(what) {
             let missing = what == .move ? "the day that it goes before, or 'last'" : "a template"
-            throw .usage(UsageError("'vault split \(what.rawValue) \(name)' needs \(missing)"))
+            throw .usage("'vault split \(what.rawValue) \(name)' needs \(missing)")
         }
         return try request.write { (vault) throws(CommandFailure) in
             let model = try request.workouts(in: vault)
@@ -251,7 +250,7 @@ extension SplitCommand {
         case .add:
             let name = words[0]
             guard !name.contains("[["), !name.contains(where: \.isNewline), !name.hasSuffix(":") else {
-                throw .usage(UsageError("'\(name)' cannot be the name of a day"))
+                throw .usage("'\(name)' cannot be the name of a day")
             }
             return edits.adding(name, try templates(words.dropFirst(), vault, request).map(\.link))
         case .remove: return edits.removing(try day(words.joined(separator: " "), cycle, model))

@@ -41,21 +41,21 @@ enum TemplateCommand {
         let what: What = try request.what(.list, of: definition) { _ in
             "for a single template use: vault show, vault edit, vault delete"
         }
-        let word = request.arguments.positionals.dropFirst().joined(separator: " ")
+        let word = request.words.dropFirst().joined(separator: " ")
         switch what {
         case .list where word.isEmpty: return try list(request)
-        case .list: throw .usage(UsageError("'vault template list' does not take '\(word)'"))
-        case .duplicate where word.isEmpty: throw .usage(UsageError("'vault template duplicate' needs a template"))
+        case .list: throw .usage("'vault template list' does not take '\(word)'")
+        case .duplicate where word.isEmpty: throw .usage("'vault template duplicate' needs a template")
         case .duplicate: return try duplicate(word, request)
         case .add, .move, .remove:
-            return try change(what, Array(request.arguments.positionals.dropFirst()), request)
+            return try change(what, Array(request.words.dropFirst()), request)
         }
     }
 
     private static func list(_ request: Request) throws(CommandFailure) -> CommandResult {
         let vault = try request.vault()
         let model = try request.workouts(in: vault)
-        let includesArchived = request.arguments.has("archived")
+        let includesArchived = request.has("archived")
         let templates = model.templates.filter { includesArchived || !model.graph.notes[$0].isTrue("archived") }
             .sorted { model.graph.notes[$0].title.lowercased() < model.graph.notes[$1].title.lowercased() }
         var table = TextTable(columns: [
@@ -71,7 +71,7 @@ enum TemplateCommand {
         let text =
             templates.isEmpty
             ? "no templates yet; create one from a workout with: vault workout save TITLE\n"
-            : table.text(width: request.invocation.width, style: request.style)
+            : table.text(width: request.width, style: request.style)
         var result =
             request.result(Answers.templates, WorkoutAnswer.Templates(templates, model)) ?? CommandResult(text)
         result.exitCode = templates.isEmpty ? 1 : 0
@@ -86,7 +86,7 @@ enum TemplateCommand {
             guard let type = note.type else { throw .refused("'\(name)' is not a template", help: nil) }
             let body = note.document.bytes[note.document.body]
             let record = NewRecord(
-                type: type, title: request.arguments.value("title") ?? note.title + " (Copy)", [],
+                type: type, title: request.value("title") ?? note.title + " (Copy)", [],
                 body: String(decoding: body, as: UTF8.self).replacing("\r\n", with: "\n"))
             return try request.making(record, in: vault)
         }
@@ -118,7 +118,7 @@ extension TemplateCommand {
                 what == .move
                 ? "a template, an exercise and its place: another one, a number or 'last'"
                 : "a template and an exercise"
-            throw .usage(UsageError("'vault template \(what.rawValue)' needs \(missing)"))
+            throw .usage("'vault template \(what.rawValue)' needs \(missing)")
         }
         return try request.write { (vault) throws(CommandFailure) in
             let model = try request.workouts(in: vault)
@@ -155,8 +155,8 @@ extension TemplateCommand {
         let numbers = try request.exercises(named: names, model, in: vault)
         let note = model.graph.notes[template.number]
         let edits = SetEdits(note.document)
-        if request.arguments.has("set"), request.arguments.has("sets") {
-            throw .usage(UsageError("'--set' and '--sets' cannot be combined"))
+        if request.has("set"), request.has("sets") {
+            throw .usage("'--set' and '--sets' cannot be combined")
         }
         let count = try request.usage { () throws(UsageError) in try request.arguments.integer("sets", in: 1...100) }
         var text: [String] = []

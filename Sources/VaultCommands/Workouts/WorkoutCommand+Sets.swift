@@ -61,11 +61,10 @@ extension WorkoutCommand {
     /// Removes an exercise with everything below its heading, or without its name the last set that is not
     /// ticked. What is ticked stays: it was done.
     static func remove(_ exercise: String, _ request: Request) throws(CommandFailure) -> CommandResult {
-        if !exercise.isEmpty, let option = ["exercise", "number"].first(where: request.arguments.has) {
+        if !exercise.isEmpty, let option = ["exercise", "number"].first(where: request.has) {
             throw .usage(
-                UsageError(
-                    "'vault workout remove' removes '\(exercise)' as a whole, and takes no '--\(option)'",
-                    help: "to remove one set of it: vault workout remove --exercise EXERCISE --number N"))
+                "'vault workout remove' removes '\(exercise)' as a whole, and takes no '--\(option)'",
+                help: "to remove one set of it: vault workout remove --exercise EXERCISE --number N")
         }
         return try request.write { (vault) throws(CommandFailure) in
             let active = try ActiveWorkout(vault, request)
@@ -118,7 +117,7 @@ extension WorkoutCommand {
             let sections = active.progress.parts.map(\.section)
             var edits = active.edits.noting(text, in: sections, at: nil)
             var place = "the workout"
-            if request.arguments.has("exercise") || request.arguments.has("number") {
+            if request.has("exercise") || request.has("number") {
                 let part = try request.part(of: active.progress)
                 let shown = active.progress.parts[part]
                 place = shown.exercise.title
@@ -161,7 +160,7 @@ extension WorkoutCommand {
             isAdded
             ? ChangeOfExercise.added(name, places.count, to: active.note.path)
             : "\(what) of \(name) in \(active.note.path)"
-        let text = WorkoutText(model, style: request.style, width: request.invocation.width)
+        let text = WorkoutText(model, style: request.style, width: request.width)
         let rest = request.rest(in: active.note.path, vault, until: request.time(vault))
         let broken = progress.newRecords(of: places, of: part, model, after.training(asOf: workout.day))
         writing.done = said
@@ -205,15 +204,14 @@ private struct NamedSet {
         let others = isName ? [] : rest.filter { WholeNumber($0) != nil }
         let given =
             others + (isAll ? [words[0]] : [number].compactMap { $0 })
-            + (request.arguments.value("number").map { ["--number \($0)"] } ?? [])
+            + (request.value("number").map { ["--number \($0)"] } ?? [])
         if given.count > 1 {
             throw .usage(
-                UsageError(
-                    "'vault workout \(what)' takes one set; it cannot take both '\(given[0])' and '\(given[1])'",
-                    help: what == "tick" ? "for all sets of the exercise: vault workout tick all" : nil))
+                "'vault workout \(what)' takes one set; it cannot take both '\(given[0])' and '\(given[1])'",
+                help: what == "tick" ? "for all sets of the exercise: vault workout tick all" : nil)
         }
-        if let exercise, let other = request.arguments.value("exercise") {
-            throw .usage(UsageError("'\(exercise)' and '--exercise \(other)' both name an exercise"))
+        if let exercise, let other = request.value("exercise") {
+            throw .usage("'\(exercise)' and '--exercise \(other)' both name an exercise")
         }
     }
 }
@@ -247,9 +245,8 @@ extension Request {
         guard let written = word ?? arguments.value("number") else { return nil }
         guard let number = WholeNumber(written)?.within(1...Int.max), number <= count else {
             throw .usage(
-                UsageError(
-                    "'\(part.exercise.title)' has no set '\(written)'",
-                    help: "it has \(Words.count(count, "set")); they are counted from 1"))
+                "'\(part.exercise.title)' has no set '\(written)'",
+                help: "it has \(Words.count(count, "set")); they are counted from 1")
         }
         return number - 1
     }
@@ -286,7 +283,7 @@ extension WorkoutCommand {
                 let sets = try request.entered(text, at: place, of: part, active.progress)
                 return try write(sets, of: part, active, vault, request)
             }
-            if number == nil, !request.arguments.has("exercise"),
+            if number == nil, !request.has("exercise"),
                 active.progress.repeated(in: place, of: part) == nil, let done = active.progress.lastDone
             {
                 (part, place) = (done, nil)
@@ -407,9 +404,8 @@ extension Request {
     /// An effort or a word alone, of a set that nothing else says anything about.
     private func withoutAmount(_ text: String, _ exercise: Exercise) -> CommandFailure {
         .usage(
-            UsageError(
-                "'\(text)' does not say what you did, and there is no set of '\(exercise.title)' to repeat",
-                help: exercise.kind.map { "write \($0.words) as well, for example \($0.samples)" }))
+            "'\(text)' does not say what you did, and there is no set of '\(exercise.title)' to repeat",
+            help: exercise.kind.map { "write \($0.words) as well, for example \($0.samples)" })
     }
 
     /// Asks for the weight of repetitions alone, where nothing was lifted before; refused where nobody can be asked.
@@ -420,11 +416,11 @@ extension Request {
         let (what, it) = set.weight == nil ? ("weight", "it") : ("repetitions", "them")
         let outlook = "'\(text)' has no \(what), and there is no set of '\(exercise.title)' to take \(it) from"
         let example = "such as: vault workout set '8 x 60 kg'"
-        guard set.weight == nil else { throw .usage(UsageError(outlook, help: "write both, \(example)")) }
+        guard set.weight == nil else { throw .usage(outlook, help: "write both, \(example)") }
         let key = "weight\u{0}\(text)\u{0}"
         guard let answer = open.confirmed(key) ?? answer("Which weight? ", outlook, help: "The weight of each set.")
         else {
-            throw .usage(UsageError(outlook, help: "write the weight of a set, \(example)"))
+            throw .usage(outlook, help: "write the weight of a set, \(example)")
         }
         guard let weight = TypedSet.weight(answer) else {
             throw .refused("nothing was written", help: "write the weight, such as: 60 kg")
@@ -470,12 +466,10 @@ extension Request {
     ) throws(CommandFailure) -> (SpelledSet, SetTail, isChosen: Bool) {
         let typed = TypedSet(text, of: exercise, in: units)
         guard !text.contains(where: \.isNewline), let first = typed.readings.first else {
-            throw .usage(UsageError("'\(text)' is not a set", help: help(for: text, of: exercise)))
+            throw .usage("'\(text)' is not a set", help: help(for: text, of: exercise))
         }
         if let effort = first.set.effort, effort > 10 {
-            throw .usage(
-                UsageError(
-                    "'\(text)' has an effort above 10", help: "effort goes from 0 to 10; '@8' means two reps left"))
+            throw .usage("'\(text)' has an effort above 10", help: "effort goes from 0 to 10; '@8' means two reps left")
         }
         let purpose = first.set.purpose == .work && !first.saysWork ? planned ?? .work : first.set.purpose
         let known = known.filter { $0.purpose != .warmUp || purpose == .warmUp }
@@ -493,10 +487,9 @@ extension Request {
             let likeliest = choices[0].count == 1 ? typed.text(of: choices[0]) : texts[0]
             let line = command + " " + ShellWord.quoted(likeliest)
             throw .usage(
-                UsageError(
-                    "'\(text)' may be \(Words.list(texts, joint: "or"))\(before ?? "")",
-                    help: choices[0].count == 1
-                        ? "write the unit, such as: \(line)" : "write 'reps' or the unit, such as: \(line)"))
+                "'\(text)' may be \(Words.list(texts, joint: "or"))\(before ?? "")",
+                help: choices[0].count == 1
+                    ? "write the unit, such as: \(line)" : "write 'reps' or the unit, such as: \(line)")
         }
         guard let number = answer.isEmpty ? 1 : WholeNumber(answer)?.within(1...choices.count) else {
             throw .refused("nothing was written", help: "write the unit, such as: \(command) 8 x 60 kg")
@@ -525,9 +518,8 @@ extension SpelledSet {
         guard isMore, let more = set.weight else { return set }
         guard let base = before?.withUnits(exercise.units()).weight else {
             throw .usage(
-                UsageError(
-                    "'\(text)' is more than the set before, and there is no set of '\(exercise.title)' yet",
-                    help: exercise.kind.map { "say what you did, for example \($0.samples)" }))
+                "'\(text)' is more than the set before, and there is no set of '\(exercise.title)' yet",
+                help: exercise.kind.map { "say what you did, for example \($0.samples)" })
         }
         var given = set
         let start = WeightUnit(rawValue: more.unit).map(base.converted) ?? base
@@ -600,12 +592,12 @@ extension WorkoutCommand {
     private static func addDone(
         _ text: String, of number: Int, _ active: ActiveWorkout, _ vault: Vault, _ request: Request
     ) throws(CommandFailure) -> Writing {
-        if request.arguments.has("sets") {
-            throw .usage(UsageError("'--sets' is the number of empty sets, and cannot be combined with '\(text)'"))
+        if request.has("sets") {
+            throw .usage("'--sets' is the number of empty sets, and cannot be combined with '\(text)'")
         }
         let (exercise, progress) = (active.model.exercises[number], active.progress)
         let sections = progress.parts.map(\.section)
-        if sections.contains(where: { $0.exercise == number }), !request.arguments.has("yes") {
+        if sections.contains(where: { $0.exercise == number }), !request.has("yes") {
             let part = try request.part(of: progress, named: exercise.name)
             let sets = try request.entered(text, at: progress.nextSet(of: part), of: part, progress)
             return try write(sets, of: part, active, vault, request)
@@ -690,7 +682,7 @@ extension Request {
             named: search(name, in: vault).name, of: ["exercise"], in: vault, for: use, "exercise",
             otherwise: "'vault exercise' lists them; 'vault new exercise' creates one")
         guard let index = model.exerciseIndex(ofNote: number) else {
-            throw .usage(UsageError("'\(name)' is not an exercise"))
+            throw .usage("'\(name)' is not an exercise")
         }
         return index
     }

@@ -89,13 +89,13 @@ enum WorkoutCommand {
         let what: What = try request.what(.status, of: definition) {
             $0.lowercased() == "undo" ? "to undo the last change: vault undo" : nil
         }
-        let rest = Array(request.arguments.positionals.dropFirst())
+        let rest = Array(request.words.dropFirst())
         let text = rest.joined(separator: " ")
         if [.status, .finish, .cancel].contains(what), let extra = rest.first {
-            throw .usage(UsageError("'vault workout \(what.rawValue)' does not take '\(extra)'"))
+            throw .usage("'vault workout \(what.rawValue)' does not take '\(extra)'")
         }
         if let (count, needed) = needs[what], rest.count < count || text.allSatisfy(\.isOnlyWhitespace) {
-            throw .usage(UsageError("'vault workout \(what.rawValue)' needs \(needed)"))
+            throw .usage("'vault workout \(what.rawValue)' needs \(needed)")
         }
         switch what {
         case .status: return try status(request)
@@ -131,7 +131,7 @@ enum WorkoutCommand {
         if let found = progress { progress?.named = request.lastNamed(in: found, model, vault) }
         let path = progress.map { model.graph.notes[$0.workout.note].path }
         let rest = path.flatMap { request.rest(in: $0, vault, until: now) }
-        let text = WorkoutText(model, style: request.style, width: request.invocation.width)
+        let text = WorkoutText(model, style: request.style, width: request.width)
         let result =
             request.result(Answers.workout, WorkoutAnswer.Status(progress, model, now: now, rest: rest))
             ?? CommandResult(text.status(progress, now: now, rest: rest))
@@ -241,8 +241,8 @@ extension WorkoutCommand {
             }
             let now = try request.moment(vault)
             var origin = try origin(name, model, vault, request)
-            if let title = request.arguments.value("title") {
-                if title.allSatisfy(\.isOnlyWhitespace) { throw .usage(UsageError("'--title' is empty")) }
+            if let title = request.value("title") {
+                if title.allSatisfy(\.isOnlyWhitespace) { throw .usage("'--title' is empty") }
                 origin.title = title
             }
             return try plan(origin, at: now, model, vault, request)
@@ -252,7 +252,7 @@ extension WorkoutCommand {
             guard let number = graph.index(ofPath: planned.path), let workout = model.workout(ofNote: number) else {
                 return ""
             }
-            let text = WorkoutText(model, style: request.style, width: request.invocation.width)
+            let text = WorkoutText(model, style: request.style, width: request.width)
             let today = try? request.today(vault)
             return text.status(model.progress(of: workout), now: workout.started, today: today)
         }
@@ -298,16 +298,16 @@ extension WorkoutCommand {
     ) throws(CommandFailure) -> Origin {
         let arguments = request.arguments
         let ways = ["empty", "template", "day"].filter(arguments.has)
-        if ways.count > 1 { throw .usage(UsageError("'--\(ways[0])' and '--\(ways[1])' cannot be combined")) }
+        if ways.count > 1 { throw .usage("'--\(ways[0])' and '--\(ways[1])' cannot be combined") }
         if let way = ways.first, way != "day", arguments.has("split") {
-            throw .usage(UsageError("'--\(way)' and '--split' cannot be combined"))
+            throw .usage("'--\(way)' and '--split' cannot be combined")
         }
         if let way = ways.first, way != "empty", !name.isEmpty {
-            throw .usage(UsageError("'--\(way)' cannot be combined with '\(name)'"))
+            throw .usage("'--\(way)' cannot be combined with '\(name)'")
         }
         if arguments.has("empty") {
             if arguments.has("title"), !name.isEmpty {
-                throw .usage(UsageError("'--title' cannot be combined with '\(name)', the title of an empty workout"))
+                throw .usage("'--title' cannot be combined with '\(name)', the title of an empty workout")
             }
             return Origin(title: name.isEmpty ? "Workout" : name)
         }
@@ -385,13 +385,13 @@ extension WorkoutCommand {
             let workout = try request.activeWorkout(model)
             // One that was reopened ended when it ended.
             let isReopened = workout.finished != nil
-            let finished = request.arguments.has("at") ? nil : workout.finished
+            let finished = request.has("at") ? nil : workout.finished
             let moment = try request.moment(vault)
             var now = finished ?? moment
             let note = model.graph.notes[workout.note]
             if workout.started.seconds(until: now) < 0 {
                 // One that never began may still be dropped, whatever the clock shows.
-                guard status == .cancelled, !request.arguments.has("at") else {
+                guard status == .cancelled, !request.has("at") else {
                     throw endsTooEarly(workout, note, at: now, request, today: try request.today(vault))
                 }
                 now = workout.started
@@ -432,7 +432,7 @@ extension WorkoutCommand {
             }
             let verb = status == .completed ? "finish" : "cancel"
             let lines = done.split(separator: "\n").map {
-                DisplayText.wrapped(String($0), to: request.invocation.width).map { $0 + "\n" }.joined()
+                DisplayText.wrapped(String($0), to: request.width).map { $0 + "\n" }.joined()
             }
             var writing = try request.writing(in: vault, changes, "\(verb) \(note.path)", done: "")
             let summary = status == .completed ? try self.summary(of: workout, &writing, vault, request) : ""
@@ -474,7 +474,7 @@ extension WorkoutCommand {
                 WorkoutChangeAnswer(
                     change, records: records, log.model, training: training, path: path, progress: progress))
         }
-        return TrainingText(model: log.model, style: request.style, width: min(request.invocation.width, 72))
+        return TrainingText(model: log.model, style: request.style, width: min(request.width, 72))
             .summary(of: done, training, records, progress)
     }
 
@@ -606,10 +606,10 @@ extension WorkoutCommand {
             let lines =
                 DisplayText.wrapped(
                     "reopened \(title) of \(workout.day); it keeps its times, and does not count until it is finished",
-                    to: request.invocation.width)
+                    to: request.width)
                 + DisplayText.wrapped(
                     "correct it, then: vault workout finish; records, statistics and goals change with it",
-                    to: request.invocation.width)
+                    to: request.width)
             var writing = try request.writing(
                 in: vault, [change], "reopen \(note.path)", done: lines.map { $0 + "\n" }.joined())
             // It says so itself.

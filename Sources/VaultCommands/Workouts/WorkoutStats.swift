@@ -39,22 +39,22 @@ enum WorkoutStats {
 
     /// - Parameter written: the words after `stats`, the name of an exercise or none
     static func run(_ request: Request, exercise written: [String]) throws(CommandFailure) -> CommandResult {
-        let views = ["records", "by", "calendar"].filter(request.arguments.has)
-        if views.count > 1 { throw .usage(UsageError("'--\(views[0])' and '--\(views[1])' cannot be combined")) }
+        let views = ["records", "by", "calendar"].filter(request.has)
+        if views.count > 1 { throw .usage("'--\(views[0])' and '--\(views[1])' cannot be combined") }
         if let view = views.first, view != "records", !written.isEmpty {
-            throw .usage(UsageError("'--\(view)' is about all exercises, and takes no '\(written[0])'"))
+            throw .usage("'--\(view)' is about all exercises, and takes no '\(written[0])'")
         }
-        let isPlotted = request.arguments.has("plot")
+        let isPlotted = request.has("plot")
         if isPlotted {
             try request.refuseToPlot(with: ["records", "by", "calendar"])
-            if written.isEmpty { throw .usage(UsageError("'--plot' is about one exercise; name it after 'stats'")) }
+            if written.isEmpty { throw .usage("'--plot' is about one exercise; name it after 'stats'") }
         }
         let vault = try request.vault()
         _ = try request.workouts(in: vault)
         let weekStart = vault.settings.weekStart
         let range = try range(request, vault, view: views.first)
         let log = vault.snapshot.training(from: range.from, asOf: range.asOf)
-        var text = TrainingText(model: log.model, style: request.style, width: request.invocation.width)
+        var text = TrainingText(model: log.model, style: request.style, width: request.width)
         text.today = try request.today(vault)
         let name = written.joined(separator: " ")
         let exercise = try name.isEmpty ? nil : request.exercise(named: name, log.model, in: vault, for: .reading)
@@ -76,7 +76,7 @@ enum WorkoutStats {
                 request.result(Answers.workoutCalendar, TrainingMonthAnswer(month, log.model))
                 ?? CommandResult(text.calendar(month, weekStart))
         case (_, let exercise?) where isPlotted:
-            let isChosen = ["weeks", "from"].contains(where: request.arguments.has)
+            let isChosen = ["weeks", "from"].contains(where: request.has)
             let weeks = isChosen ? range.weeks : TrainingPlot.standardWeeks
             result = CommandResult(TrainingPlot(log, exercise: exercise, weeks: weeks, of: vault, request).text)
         case (_, let exercise?):
@@ -98,7 +98,7 @@ enum WorkoutStats {
         let arguments = request.arguments
         if view == "calendar" {
             for other in ["from", "to", "weeks"] where arguments.has(other) {
-                throw .usage(UsageError("'--calendar' shows one month, and takes no '--\(other)'"))
+                throw .usage("'--calendar' shows one month, and takes no '--\(other)'")
             }
             let month = try month(arguments.value("calendar") ?? "", today)
             return Range(from: month.startOfMonth, asOf: min(month.endOfMonth, today), weeks: 1, isRange: true)
@@ -111,7 +111,7 @@ enum WorkoutStats {
         }
         let last = to ?? today
         if let from, from > last {
-            throw .usage(UsageError("'--from' is \(from), after \(to == nil ? "today" : "'--to'"), \(last)"))
+            throw .usage("'--from' is \(from), after \(to == nil ? "today" : "'--to'"), \(last)")
         }
         let weeks = try weeks(request, from: from, to: last, vault.settings.weekStart)
         return Range(from: from, asOf: last, weeks: weeks, isRange: from != nil || to != nil)
@@ -124,19 +124,19 @@ enum WorkoutStats {
         for text in [written, written + "-01"] {
             if let day = CalendarDate.read(Array(text.utf8).span).value { return day }
         }
-        throw .usage(UsageError("'--calendar' is '\(written)'; expected a month such as 2026-11, 'this' or 'last'"))
+        throw .usage("'--calendar' is '\(written)'; expected a month such as 2026-11, 'this' or 'last'")
     }
 
     private static func weeks(
         _ request: Request, from: CalendarDate?, to: CalendarDate, _ weekStart: WeekStart
     ) throws(CommandFailure) -> Int {
-        guard let written = request.arguments.value("weeks") else {
+        guard let written = request.value("weeks") else {
             guard let from else { return standardWeeks }
             let count = from.startOfWeek(weekStart).days(until: to.startOfWeek(weekStart)) / 7 + 1
             return min(max(count, 1), mostWeeks)
         }
         guard let weeks = WholeNumber(written)?.within(1...mostWeeks) else {
-            throw .usage(UsageError("'--weeks' is '\(written)'; expected a number from 1 to \(mostWeeks)"))
+            throw .usage("'--weeks' is '\(written)'; expected a number from 1 to \(mostWeeks)")
         }
         return weeks
     }
@@ -545,7 +545,7 @@ struct TrainingPlot {
         figures = ExerciseFigures(log, exercise: exercise, weeks: weeks, weekStart: weekStart)
         self.exercise = log.model.exercises[exercise]
         style = request.style
-        width = min(max(request.invocation.width, 20), Self.mostWidth)
+        width = min(max(request.width, 20), Self.mostWidth)
     }
 
     private typealias Session = (day: CalendarDate, measure: Rational)

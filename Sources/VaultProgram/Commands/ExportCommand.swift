@@ -79,12 +79,11 @@ enum ExportCommand {
         {
             let endings = ["json", "jsonl", "csv", "tsv", "ics"].map { "." + $0 }
             throw .usage(
-                UsageError(
-                    "'\(output)' is called like no format that can be written",
-                    help: "end it in \(Words.list(endings, joint: "or")), or name one with '--format'"))
+                "'\(output)' is called like no format that can be written",
+                help: "end it in \(Words.list(endings, joint: "or")), or name one with '--format'")
         }
         if arguments.has("guard-formulas"), format != .csv, format != .tsv {
-            throw .usage(UsageError("'--guard-formulas' works only with '--format csv' or '--format tsv'"))
+            throw .usage("'--guard-formulas' works only with '--format csv' or '--format tsv'")
         }
         let vault = try request.vault()
         let types = try types(format, request, vault)
@@ -109,7 +108,7 @@ enum ExportCommand {
 
     /// What is in no export, where everything is asked for.
     private static func remarks(ofRestOf vault: Vault, _ request: Request) -> [String] {
-        guard request.arguments.positionals.isEmpty, !request.arguments.has("where") else { return [] }
+        guard request.words.isEmpty, !request.has("where") else { return [] }
         let plain = vault.graph.indices.count { !vault.graph.notes[$0].isRecord } - 1
         let notes = plain > 0 ? ", and neither are \(Words.count(plain, "plain note"))" : ""
         return ["the settings in 'vault.md' are not exported\(notes)"]
@@ -128,15 +127,14 @@ enum ExportCommand {
         default: possible = nil
         }
         var named: Set<TypeID> = []
-        for word in request.arguments.positionals {
+        for word in request.words {
             try request.refuseTypeOfMissingPack(word, in: vault)
             let type = try schema.recordType(called: word)
             if let possible, !possible.contains(schema.types[type].name) {
                 let nouns = possible.compactMap { schema.type($0) }.map { schema.plural(of: $0) }
                 throw .usage(
-                    UsageError(
-                        "'--format \(format.rawValue)' has no \(schema.plural(of: type))",
-                        help: "it is for \(Words.list(nouns, joint: "and"))"))
+                    "'--format \(format.rawValue)' has no \(schema.plural(of: type))",
+                    help: "it is for \(Words.list(nouns, joint: "and"))")
             }
             named.insert(type)
         }
@@ -157,7 +155,7 @@ enum ExportCommand {
         }
         let listing = try request.usage { () throws(UsageError) in
             try RecordListing(
-                scope, expression: request.arguments.value("where"), sort: [], fields: [], includesArchived: true)
+                scope, expression: request.value("where"), sort: [], fields: [], includesArchived: true)
         }
         let graph = vault.graph
         var fitting = Set(listing.records)
@@ -181,7 +179,7 @@ enum ExportCommand {
                     try request.arguments.date("to", today: today, direction: .past)
                 )
             } catch {
-                guard error.help == nil || request.arguments.value("to")?.contains(".") != true else {
+                guard error.help == nil || request.value("to")?.contains(".") != true else {
                     throw UsageError(error.message, help: "'--to' is the last day; a file is named with '--output'")
                 }
                 throw error
@@ -219,9 +217,8 @@ enum ExportCommand {
         let export = try export(records, format, request, vault)
         if export.files.count > 1, format == .csv || format == .tsv {
             throw .usage(
-                UsageError(
-                    "'--format \(format.rawValue)' has a table for each type",
-                    help: "name one type, or a folder to write them to: --output FOLDER"))
+                "'--format \(format.rawValue)' has a table for each type",
+                help: "name one type, or a folder to write them to: --output FOLDER")
         }
         var result = CommandResult(stdout: export.files.flatMap(\.bytes), exitCode: export.count == 0 ? 1 : 0)
         if request.invocation.stdoutIsTerminal {
@@ -288,7 +285,7 @@ enum ExportCommand {
                 text += "## \(title)\n\n" + MarkdownTable(own, of: type, in: graph).text
             } else {
                 let table = RecordTable(
-                    own, of: type, in: graph, guardsFormulas: request.arguments.has("guard-formulas"))
+                    own, of: type, in: graph, guardsFormulas: request.has("guard-formulas"))
                 leftOut += table.leftOut
                 let form = format == .csv ? DelimitedText.csv : .tsv
                 text = ([table.headers] + table.rows).map(form.line).joined()
@@ -305,7 +302,7 @@ enum ExportCommand {
     }
 
     private static func notes(_ remarks: [String], _ request: Request) -> [UInt8] {
-        let style = request.invocation.diagnosticStyle(request.arguments.value("color"))
+        let style = request.diagnosticStyle
         return Array(remarks.map { Diagnostics.note(DisplayText.visible($0), style: style) }.joined().utf8)
     }
 
@@ -333,7 +330,7 @@ enum ExportCommand {
         for file in files where VaultWriting.isThere(absolute(file.path)) || !Path(file.path).isNote {
             try request.refuseKept(file.path, of: "exports", help: "name another file: --output export.json")
         }
-        let replaces = request.arguments.has("force")
+        let replaces = request.has("force")
         if !replaces, let file = files.first(where: { VaultWriting.isThere(absolute($0.path)) }) {
             throw .refused("'\(file.path)' already exists", help: "to replace it: --force")
         }

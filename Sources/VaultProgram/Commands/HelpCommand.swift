@@ -17,23 +17,22 @@ enum HelpCommand {
         arguments: [Argument("NAME", .helpPage, count: .any, "a command, or a topic; default: list them")])
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
-        let words = request.arguments.positionals
+        let words = request.words
         guard let word = words.first else { return CommandResult(VaultCommand.overview(request)) }
         let name = word.lowercased()
         if let command = VaultCommand.commands.map(\.definition).first(where: { $0.isCalled(name) }) {
             try refuse(words.dropFirst(), of: command)
-            return CommandResult(HelpText.page(of: command, style: request.style, width: request.invocation.width))
+            return CommandResult(HelpText.page(of: command, style: request.style, width: request.width))
         }
         let schema = Vault.knownPacks.schema
         if name == "fields", let word = words.dropFirst().first {
             guard let type = type(named: word, schema) else {
                 throw .usage(
-                    UsageError(
-                        "'\(word)' is not a type of record",
-                        suggestions: Near.meant(by: word, in: schema.recordTypes.map(\.name)),
-                        otherwise: "'vault help \(name)' lists them"))
+                    "'\(word)' is not a type of record",
+                    suggestions: Near.meant(by: word, in: schema.recordTypes.map(\.name)),
+                    otherwise: "'vault help \(name)' lists them")
             }
-            if words.count > 2 { throw .usage(UsageError("'vault help \(name) \(word)' does not take '\(words[2])'")) }
+            if words.count > 2 { throw .usage("'vault help \(name) \(word)' does not take '\(words[2])'") }
             return page(of: Topic(of: schema.types[type]), request)
         }
         guard let topic = Topic.all.first(where: { $0.name == name }) else {
@@ -42,13 +41,12 @@ enum HelpCommand {
             }
             let names = VaultCommand.commands.flatMap { [$0.definition.name] + $0.definition.aliases }
             throw .usage(
-                UsageError(
-                    "there is no command or topic '\(word)'",
-                    help: (words.count == 1 ? pageOfField(name, schema) ?? OtherCommands.remedy(for: name) : nil)
-                        ?? Words.didYouMean(Near.suggestions(for: name, in: names + Topic.all.map(\.name)))
-                        ?? "'vault help' lists them"))
+                "there is no command or topic '\(word)'",
+                help: (words.count == 1 ? pageOfField(name, schema) ?? OtherCommands.remedy(for: name) : nil)
+                    ?? Words.didYouMean(Near.suggestions(for: name, in: names + Topic.all.map(\.name)))
+                    ?? "'vault help' lists them")
         }
-        if words.count > 1 { throw .usage(UsageError("'vault help \(name)' does not take '\(words[1])'")) }
+        if words.count > 1 { throw .usage("'vault help \(name)' does not take '\(words[1])'") }
         return page(of: topic, request)
     }
 
@@ -71,7 +69,7 @@ enum HelpCommand {
 
     private static func page(of topic: Topic, _ request: Request) -> CommandResult {
         var result = CommandResult(
-            HelpText.page(of: topic, style: request.style, width: request.invocation.width))
+            HelpText.page(of: topic, style: request.style, width: request.width))
         result.isLaidOut = true
         return result
     }
@@ -81,16 +79,15 @@ enum HelpCommand {
         guard let word = words.first else { return }
         let known = command.subcommands.map(\.word)
         if let extra = words.dropFirst().first {
-            throw .usage(UsageError("'vault help \(command.name) \(word)' does not take '\(extra)'"))
+            throw .usage("'vault help \(command.name) \(word)' does not take '\(extra)'")
         }
         if known.contains(word.lowercased()) { return }
         throw .usage(
-            UsageError(
-                "'vault \(command.name)' has no subcommand '\(word)'",
-                suggestions: Near.suggestions(for: word, in: known),
-                otherwise: known.isEmpty
-                    ? "to see its page: vault help \(command.name)"
-                    : "its subcommands are \(Words.list(known, joint: "and"))"))
+            "'vault \(command.name)' has no subcommand '\(word)'",
+            suggestions: Near.suggestions(for: word, in: known),
+            otherwise: known.isEmpty
+                ? "to see its page: vault help \(command.name)"
+                : "its subcommands are \(Words.list(known, joint: "and"))")
     }
 
     /// What it has a page for, after the words before.
@@ -125,26 +122,25 @@ enum ExplainCommand {
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         let rules = Vault.allRules.sorted { $0.id < $1.id }
-        let words = request.arguments.positionals
+        let words = request.words
         guard let id = words.first else { return CommandResult(list(rules, request)) }
         if id == "json" { return try json(words.dropFirst().joined(separator: " "), request) }
-        if request.arguments.has("schema") {
-            throw .usage(UsageError("'--schema' is for 'vault explain json NAME'"))
+        if request.has("schema") {
+            throw .usage("'--schema' is for 'vault explain json NAME'")
         }
         if words.count > 1 {
-            throw .usage(UsageError("'vault explain' takes one rule; '\(words[1])' is one too many"))
+            throw .usage("'vault explain' takes one rule; '\(words[1])' is one too many")
         }
         let wanted = id.lowercased().filter { $0 != "[" && $0 != "]" }
         if wanted == Self.computedFields { return CommandResult(computedPage) }
         guard let rule = rules.first(where: { $0.id == wanted }) else {
             let names = rules.map(\.id) + [Self.computedFields]
             throw .usage(
-                UsageError(
-                    "no rule is named '\(id)'", suggestions: Near.suggestions(for: wanted, in: names),
-                    otherwise: "'vault explain' lists all rules"))
+                "no rule is named '\(id)'", suggestions: Near.suggestions(for: wanted, in: names),
+                otherwise: "'vault explain' lists all rules")
         }
         // Elsewhere it is Markdown, whose lines are left to whoever shows it.
-        let width = request.invocation.stdoutIsTerminal ? request.invocation.width : .max
+        let width = request.invocation.stdoutIsTerminal ? request.width : .max
         return CommandResult(RulePage(style: request.style, width: width).render(rule))
     }
 
@@ -172,25 +168,24 @@ enum ExplainCommand {
 
     /// The reference of one answer, or a list of all.
     private static func json(_ name: String, _ request: Request) throws(CommandFailure) -> CommandResult {
-        let hasSchema = request.arguments.has("schema")
+        let hasSchema = request.has("schema")
         if name.isEmpty, !hasSchema {
             var table = TextTable(columns: [.init("name"), .init("what it holds")])
             for answer in Answers.all { table.add([.init(answer.title), .init(answer.shape.summary)]) }
-            return CommandResult(table.text(width: request.invocation.width, style: request.style))
+            return CommandResult(table.text(width: request.width, style: request.style))
         }
         guard let answer = Answers.all.first(where: { $0.title.lowercased() == name.lowercased() }) else {
             throw .usage(
-                UsageError(
-                    name.isEmpty ? "'--schema' needs the name of a JSON output" : "no JSON output is named '\(name)'",
-                    suggestions: Near.suggestions(for: name, in: Answers.all.map(\.title)),
-                    otherwise: "'vault explain json' lists them all"))
+                name.isEmpty ? "'--schema' needs the name of a JSON output" : "no JSON output is named '\(name)'",
+                suggestions: Near.suggestions(for: name, in: Answers.all.map(\.title)),
+                otherwise: "'vault explain json' lists them all")
         }
         if hasSchema { return CommandResult(stdout: JSONSchema(of: answer).bytes) }
         let page = AnswerReference.page(of: answer)
         guard request.invocation.stdoutIsTerminal else { return CommandResult(page) }
         let lines = page.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map { line in
             let indent = line.hasPrefix("- ") ? "\n  " : "\n"
-            return DisplayText.wrapped(String(line), to: request.invocation.width - 2).joined(separator: indent) + "\n"
+            return DisplayText.wrapped(String(line), to: request.width - 2).joined(separator: indent) + "\n"
         }
         return CommandResult(lines.joined())
     }
@@ -198,7 +193,7 @@ enum ExplainCommand {
     private static func list(_ rules: [Rule], _ request: Request) -> String {
         var table = TextTable(columns: [.init("rule"), .init("severity"), .init("what it finds")])
         for rule in rules { table.add([.init(rule.id), .init(rule.severity.word), .init(rule.summary)]) }
-        return table.text(width: request.invocation.width, style: request.style)
+        return table.text(width: request.width, style: request.style)
             + "\nthe page of a rule: vault explain RULE\n"
     }
 }

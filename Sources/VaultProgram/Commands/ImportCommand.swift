@@ -67,11 +67,11 @@ enum ImportCommand {
         ], writes: true)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
-        var paths = request.arguments.positionals
+        var paths = request.words
         let source = paths.count > 1 ? ImportSource(rawValue: paths[0]) : nil
         if source != nil { paths.removeFirst() } else { try refuseSourceAlone(paths, request) }
         let path = paths.joined(separator: ", ")
-        if !request.arguments.has("write"), !request.arguments.has("dry-run") {
+        if !request.has("write"), !request.has("dry-run") {
             let vault = try request.vault()
             let kept = try KeptMapping(request, vault)
             let plan = try plan(try read(paths, as: source, kept, request, vault), kept, request, vault)
@@ -80,7 +80,7 @@ enum ImportCommand {
                 return CommandResult(
                     Answers.importing, ImportAnswer(plan, file: path, change: nil), exitCode: exitCode)
             }
-            let text = ImportText(plan, file: path, style: request.style, width: request.invocation.width)
+            let text = ImportText(plan, file: path, style: request.style, width: request.width)
             return CommandResult(text.plan(command: command(request)), exitCode: exitCode)
         }
         // Read once, also when it is planned again.
@@ -94,9 +94,9 @@ enum ImportCommand {
                 throw .refused(
                     question.text, help: "answer with " + Words.either(question.answers.map { "'\($0)'" }))
             }
-            let isRefused = plan.isIncomplete && request.arguments.has("all-or-nothing")
+            let isRefused = plan.isIncomplete && request.has("all-or-nothing")
             if isRefused { plan.edit = PlannedEdit(change: Change(files: [])) }
-            let text = ImportText(plan, file: path, style: request.style, width: request.invocation.width)
+            let text = ImportText(plan, file: path, style: request.style, width: request.width)
             var writing = Writing(
                 edit: plan.edit, description: text.description, done: text.done,
                 remark: text.skipped() + (isRefused ? "nothing was written, as '--all-or-nothing' says\n" : "")
@@ -112,9 +112,7 @@ enum ImportCommand {
             !VaultWriting.isThere(request.invocation.directory + "/" + paths[0])
         else { return }
         throw .usage(
-            UsageError(
-                "'vault import \(paths[0])' needs a FILE", help: "name what was exported: vault import \(paths[0]) FILE"
-            ))
+            "'vault import \(paths[0])' needs a FILE", help: "name what was exported: vault import \(paths[0]) FILE")
     }
 
     /// The same line, with `--write`.
@@ -135,7 +133,7 @@ enum ImportCommand {
         if file.archive != nil {
             try request.refuseMissing(pack: "threads", in: vault)
             var owner: NoteID?
-            if let name = request.arguments.value("owner") {
+            if let name = request.value("owner") {
                 owner = try request.record(named: name, in: vault, for: .writing)
             }
             let today = try request.today(vault)
@@ -146,19 +144,19 @@ enum ImportCommand {
             }
         }
         var wish = ImportWish()
-        wish.takesUpdates = request.arguments.has("update")
-        wish.overwrites = request.arguments.has("overwrite")
-        wish.restores = request.arguments.has("restore")
+        wish.takesUpdates = request.has("update")
+        wish.overwrites = request.has("overwrite")
+        wish.restores = request.has("restore")
         for name in request.arguments.values("goal") {
             let goal = try request.record(named: name, in: vault, for: .writing)
             guard vault.snapshot.goals.goal(ofNote: goal) != nil else {
-                throw .usage(UsageError("'\(name)' is not a goal", help: "list goals with: vault list goals"))
+                throw .usage("'\(name)' is not a goal", help: "list goals with: vault list goals")
             }
             wish.goals.append(goal)
         }
         for pair in request.arguments.values("exercise") {
             guard let sign = pair.lastIndex(of: "=") else {
-                throw .usage(UsageError("'--exercise' is '\(pair)'; expected TITLE=EXERCISE"))
+                throw .usage("'--exercise' is '\(pair)'; expected TITLE=EXERCISE")
             }
             let exercise = try request.record(
                 named: String(pair[pair.index(after: sign)...]), in: vault, for: .writing)
@@ -206,13 +204,12 @@ enum ImportCommand {
             let file = try read(path, as: source, reader, request)
             if let known = whole?.source, known != file.source {
                 throw .usage(
-                    UsageError(
-                        "'\(path)' is of \(file.source.title), the file before it of \(known.title)",
-                        help: "import them one after the other"))
+                    "'\(path)' is of \(file.source.title), the file before it of \(known.title)",
+                    help: "import them one after the other")
             }
             whole = whole.map { $0.followed(by: file) } ?? file
         }
-        guard let whole else { throw .usage(UsageError("no file is named")) }
+        guard let whole else { throw .usage("no file is named") }
         return whole
     }
 
@@ -254,7 +251,7 @@ enum ImportCommand {
             let unit = vault.graph.units.unit(word)
             let kind = ["g", "m"].contains(unit.group) ? unit.group : ""
             if let other = given.updateValue(word, forKey: kind) {
-                throw .usage(UsageError("'--unit' is '\(other)' and '\(word)'; expected one unit of a kind"))
+                throw .usage("'--unit' is '\(other)' and '\(word)'; expected one unit of a kind")
             }
             if kind == "g" { (settings.weightUnit, settings.unitIsGiven) = (unit.canonical, true) }
             if kind == "m" { settings.distanceUnit = unit.canonical }
@@ -268,19 +265,19 @@ enum ImportCommand {
         if let sign = kept.value("delimiter") {
             let byte = sign == "tab" || sign == "\\t" ? UInt8(ascii: "\t") : sign.utf8.first
             guard let byte, sign.utf8.count == 1 || byte == UInt8(ascii: "\t"), byte < 0x80 else {
-                throw .usage(UsageError("'--delimiter' is '\(sign)'; expected one sign, or 'tab'"))
+                throw .usage("'--delimiter' is '\(sign)'; expected one sign, or 'tab'")
             }
             settings.delimiter = byte
         }
         for pair in kept.values("map") {
             guard let sign = pair.lastIndex(of: "=") else {
-                throw .usage(UsageError("'--map' is '\(pair)'; expected COLUMN=FIELD"))
+                throw .usage("'--map' is '\(pair)'; expected COLUMN=FIELD")
             }
             settings.mapping.columns.append((String(pair[..<sign]), String(pair[pair.index(after: sign)...])))
         }
         settings.mapping.type = kept.value("type")
         settings.mapping.id = kept.value("id")
-        settings.mapping.allowsNewFields = request.arguments.has("new-field")
+        settings.mapping.allowsNewFields = request.has("new-field")
         return settings
     }
 }

@@ -37,41 +37,38 @@ enum InitCommand {
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         let invocation = request.invocation
-        let (given, named) = (request.arguments.positionals.first, request.arguments.value("vault"))
+        let (given, named) = (request.words.first, request.value("vault"))
         if let given, let named {
-            throw .usage(
-                UsageError(
-                    "both '\(given)' and '--vault \(named)' name the folder", help: "name it once: vault init DIR"))
+            throw .usage("both '\(given)' and '--vault \(named)' name the folder", help: "name it once: vault init DIR")
         }
         let folder = Self.folder(given ?? named ?? ".", from: invocation.directory)
         let shown = DisplayText.visible(folder)
         let names = Set(request.arguments.list("with"))
         let added = packs.filter { names.contains($0.name) }
-        let changes = !added.isEmpty || request.arguments.has("templates")
-        if changes, given ?? named == nil, !request.arguments.has("nested"),
-            !request.arguments.has("example"), let outer = enclosingVault(of: folder, home: invocation.home)
+        let changes = !added.isEmpty || request.has("templates")
+        if changes, given ?? named == nil, !request.has("nested"),
+            !request.has("example"), let outer = enclosingVault(of: folder, home: invocation.home)
         {
             return try add(added, to: outer, request)
         }
         if try isVault(folder, request) {
-            if let option = ["example", "nested"].first(where: request.arguments.has), !added.isEmpty {
+            if let option = ["example", "nested"].first(where: request.has), !added.isEmpty {
                 throw .usage(
-                    UsageError(
-                        "'--\(option)' is for a new vault, but '\(folder)' already is one",
-                        help: "to turn \(Self.names(added)) on: vault init --with "
-                            + added.map(\.name).joined(separator: ",")))
+                    "'--\(option)' is for a new vault, but '\(folder)' already is one",
+                    help: "to turn \(Self.names(added)) on: vault init --with "
+                        + added.map(\.name).joined(separator: ","))
             }
             if changes { return try add(added, to: folder, request) }
-            if request.arguments.has("folders") { return try addFolders(to: folder, request) }
+            if request.has("folders") { return try addFolders(to: folder, request) }
             return request.isJSON
                 ? CommandResult(
                     Answers.initialise,
-                    InitAnswer(folder: folder, isTrial: request.arguments.has("dry-run"), made: [], kept: []))
+                    InitAnswer(folder: folder, isTrial: request.has("dry-run"), made: [], kept: []))
                 : CommandResult(
                     "'\(shown)' is already a vault; nothing was changed\n"
                         + "to add packs or templates: vault init --help\n")
         }
-        if !request.arguments.has("nested"), let outer = enclosingVault(of: folder, home: invocation.home) {
+        if !request.has("nested"), let outer = enclosingVault(of: folder, home: invocation.home) {
             throw .refused(
                 "'\(folder)' is inside the vault '\(outer)', which needs no second 'vault.md'",
                 help: "work in the outer vault, or create a separate one with --nested; the outer one will skip it")
@@ -79,18 +76,18 @@ enum InitCommand {
         try refuseHome(folder, invocation.home)
         let title = folder.split(separator: "/").last.map(String.init) ?? "vault"
         let now = try now(request)
-        let sample = request.arguments.has("example") ? now.day : nil
+        let sample = request.has("example") ? now.day : nil
         let inUse = Self.packs.filter { Vault.standardPacks.map(\.name).contains($0.name) || names.contains($0.name) }
         let existing = NewVault.folderNames(in: folder)
-        let makesFolders = request.arguments.has("folders") || !NewVault.isInUse(folder)
+        let makesFolders = request.has("folders") || !NewVault.isInUse(folder)
         let vault = NewVault(
             title: title, sample: sample, packs: inUse, now: now, existing: existing,
             empty: NewVault.emptyFolders(existing, in: folder),
             deeper: makesFolders ? [] : NewVault.foldersBelow(existing, in: folder, for: inUse),
             innerVaults: existing.filter { NewVault.isVault($0, in: folder) },
             makesFolders: makesFolders,
-            templates: request.arguments.has("templates") ? NoteTemplates.files(of: inUse, in: folder) : [])
-        let isDry = request.arguments.has("dry-run")
+            templates: request.has("templates") ? NoteTemplates.files(of: inUse, in: folder) : [])
+        let isDry = request.has("dry-run")
         let chance = recordsByChance(in: folder, inUse, besides: vault.taken)
         guard chance.isEmpty || request.agrees(to: chance, "Create the vault?", help: "y: they become records.") else {
             return CommandResult("nothing was created\n")
@@ -205,7 +202,7 @@ enum InitCommand {
             let isNew = !place.isEmpty && !missing.contains(place) && !vault.snapshot.folder.isThere(place)
             if isNew { missing.append(place) }
         }
-        let isTrial = request.arguments.has("dry-run")
+        let isTrial = request.has("dry-run")
         for place in isTrial ? [] : missing {
             do throws(FileError) {
                 try VaultWriting.makeFolder(place.text, in: folder)
@@ -245,7 +242,7 @@ enum InitCommand {
         } else if vault.settings.isNewer {
             throw CommandFailure(.newerFormat(vault.settings.format))
         }
-        if request.arguments.has("templates") {
+        if request.has("templates") {
             let names = Set((vault.snapshot.packs + packs).map(\.name))
             let files = NoteTemplates.files(of: Self.packs.filter { names.contains($0.name) }, in: folder)
                 .filter { !vault.snapshot.folder.isThere($0.path) }

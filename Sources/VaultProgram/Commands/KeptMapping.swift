@@ -21,13 +21,12 @@ struct KeptMapping {
 
     init(_ request: Request, _ vault: Vault) throws(CommandFailure) {
         (self.request, self.vault) = (request, vault)
-        guard let name = request.arguments.value("mapping") else { return }
+        guard let name = request.value("mapping") else { return }
         let path = Self.path(name)
         guard let number = vault.graph.index(ofPath: path) else {
             let names = vault.graph.indices.map { vault.graph.notes[$0] }
                 .filter { $0.folder == ForgottenImports.folder && $0.document.entry("map") != nil }.map(\.name)
-            throw .usage(
-                UsageError("'\(path)' is not there", suggestions: Near.meant(by: name, in: names)))
+            throw .usage("'\(path)' is not there", suggestions: Near.meant(by: name, in: names))
         }
         let note = vault.graph.notes[number]
         for (option, _) in Self.options {
@@ -40,7 +39,7 @@ struct KeptMapping {
     }
 
     /// What an option says, else the note.
-    func value(_ option: String) -> String? { request.arguments.value(option) ?? kept[option]?.first }
+    func value(_ option: String) -> String? { request.value(option) ?? kept[option]?.first }
 
     /// What the note says, then what the option says: of two that say something of one column the last counts.
     func values(_ option: String) -> [String] {
@@ -53,7 +52,7 @@ struct KeptMapping {
 
     /// The note that `--keep` asks for; nil without it.
     func file() throws(CommandFailure) -> FileEdit? {
-        guard let name = request.arguments.value("keep") else { return nil }
+        guard let name = request.value("keep") else { return nil }
         if let problem = NoteName.problem(of: Path(name).stem.text) {
             throw CommandFailure(EditRefusal.name(name, problem))
         }

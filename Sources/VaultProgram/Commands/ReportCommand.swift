@@ -36,10 +36,10 @@ enum ReportCommand {
         ])
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
-        if request.arguments.has("open") {
-            let isFile = request.arguments.value("output") != "-" && request.arguments.value("format") != "json"
+        if request.has("open") {
+            let isFile = request.value("output") != "-" && request.value("format") != "json"
             guard isFile else {
-                throw .usage(UsageError("'--open' needs a page in a file", help: "vault report --open"))
+                throw .usage("'--open' needs a page in a file", help: "vault report --open")
             }
         }
         let vault = try request.vault()
@@ -47,26 +47,26 @@ enum ReportCommand {
         let scope = try scope(request, vault, today)
         let report = try report(scope, of: vault, today, request)
         let bytes: [UInt8]
-        let isJSON = request.arguments.value("format") == "json"
+        let isJSON = request.value("format") == "json"
         if isJSON {
             let answer = ReportAnswer(report, graph: vault.graph) { vault.bytes(of: $0) }
             if request.isJSON { return request.warned(CommandResult(Answers.report, answer), of: vault) }
             bytes = Answers.report.json(answer)
         } else {
             bytes = page(report, of: vault, request).bytes
-            if request.arguments.value("output") == "-" {
+            if request.value("output") == "-" {
                 return request.warned(CommandResult(stdout: bytes), of: vault)
             }
         }
         let file = try ReportFile(request, vault, name: name(of: scope, vault))
         let path = try file.write(bytes)
         var text = "wrote a report about '\(DisplayText.visible(report.title))' to '\(DisplayText.visible(path))'\n"
-        if request.arguments.has("open") {
+        if request.has("open") {
             if !request.isAgain { try open(file.absolute, request) }
-        } else if request.arguments.value("output") == nil, !request.arguments.has("watch") {
+        } else if request.value("output") == nil, !request.has("watch") {
             let words =
                 report.arguments.map { " " + ShellWord.quoted($0) }.joined()
-                + (request.arguments.has("compact") ? " --compact" : "")
+                + (request.has("compact") ? " --compact" : "")
             text += "to look at it: vault report\(DisplayText.visible(words)) --open\n"
         }
         var result = CommandResult(text)
@@ -94,7 +94,7 @@ enum ReportCommand {
 
     private static func page(_ report: Report, of vault: Vault, _ request: Request) -> ReportPage {
         ReportPage(
-            report, isCompact: request.arguments.has("compact"), refresh: request.arguments.has("watch") ? 2 : nil
+            report, isCompact: request.has("compact"), refresh: request.has("watch") ? 2 : nil
         ) { vault.bytes(of: $0) }
     }
 
@@ -106,10 +106,10 @@ enum ReportCommand {
         let arguments = request.arguments
         let given = ["term", "year", "from", "to"].filter(arguments.has)
         let other = given.dropFirst().first { !(given.first == "from" && $0 == "to") }
-        if let other { throw .usage(UsageError("'--\(given[0])' and '--\(other)' cannot be combined")) }
+        if let other { throw .usage("'--\(given[0])' and '--\(other)' cannot be combined") }
         if !arguments.positionals.isEmpty {
             if let option = given.first {
-                throw .usage(UsageError("a report of goals covers all their days, and takes no '--\(option)'"))
+                throw .usage("a report of goals covers all their days, and takes no '--\(option)'")
             }
             var notes: [NoteID] = []
             for written in arguments.positionals {
@@ -150,7 +150,7 @@ enum ReportCommand {
 
     private static func year(_ written: String, _ calendar: TermCalendar) throws(CommandFailure) -> ReportScope {
         guard let year = WholeNumber(written)?.within(1...9998) else {
-            throw .usage(UsageError("'--year' is '\(written)'; expected a year such as 2026, at most 9998"))
+            throw .usage("'--year' is '\(written)'; expected a year such as 2026, at most 9998")
         }
         return scope(ofYear: year, calendar)
     }
@@ -167,10 +167,10 @@ enum ReportCommand {
                 try request.arguments.date("to", today: today, direction: .past) ?? today
             )
         }
-        guard let from else { throw .usage(UsageError("'--to' needs '--from', the first day of the report")) }
+        guard let from else { throw .usage("'--to' needs '--from', the first day of the report") }
         guard let span = DateSpan(from, to: to) else {
-            let last = request.arguments.has("to") ? "'--to' \(to)" : "today, \(to)"
-            throw .usage(UsageError("'--from' is \(from), which is after \(last)"))
+            let last = request.has("to") ? "'--to' \(to)" : "today, \(to)"
+            throw .usage("'--from' is \(from), which is after \(last)")
         }
         return span
     }
@@ -216,9 +216,9 @@ struct ReportFile {
     /// - Parameter name: what the file is called where nobody says it
     init(_ request: Request, _ vault: Vault, name: String) throws(CommandFailure) {
         self.request = request
-        isJSON = request.arguments.value("format") == "json"
-        isChosen = request.arguments.has("output")
-        if let output = request.arguments.value("output") {
+        isJSON = request.value("format") == "json"
+        isChosen = request.has("output")
+        if let output = request.value("output") {
             path = output
             try Self.refuse(output, request)
             return
@@ -266,7 +266,7 @@ struct ReportFile {
         guard let known = try? PlainFile.head(absolute, count: 1000) else {
             throw .refused("'\(path)' is not a file that can be read", help: "name another file: --output report.html")
         }
-        if request.arguments.has("force") || known.isEmpty { return }
+        if request.has("force") || known.isEmpty { return }
         let isSame = isJSON ? ReportPage.isNumbers(known) : ReportPage.isReport(known)
         if !isSame {
             throw .refused(

@@ -39,7 +39,7 @@ enum SearchCommand {
         }
         let words = arguments.positionals.joined(separator: " ")
         if let title = arguments.value("like") {
-            if !words.isEmpty { throw .usage(UsageError("'--like' takes no other words", help: "use one of them")) }
+            if !words.isEmpty { throw .usage("'--like' takes no other words", help: "use one of them") }
             return try like(title, limit, request)
         }
         let vault = try request.vault()
@@ -55,7 +55,7 @@ enum SearchCommand {
             found = texts == nil ? try vault.snapshot.search(question) : nil
             asked = question
         } catch {
-            throw .usage(UsageError(error, in: words))
+            throw .usage(error, in: words)
         }
         let overview: SearchOverview
         if let found { overview = found } else { overview = try nearest(asked, among: texts ?? [], request, vault) }
@@ -63,7 +63,7 @@ enum SearchCommand {
         var result =
             request.result(Answers.search, answer)
             ?? CommandResult(
-                SearchText(style: request.style, width: request.invocation.width).render(
+                SearchText(style: request.style, width: request.width).render(
                     answer, showsScores: arguments.has("semantic")))
         result.exitCode = overview.total == 0 ? 1 : 0
         if request.isText {
@@ -89,9 +89,8 @@ enum SearchCommand {
     ) throws(CommandFailure) -> SearchOverview {
         if question.query.parts.contains(where: \.isExcluded) {
             throw .usage(
-                UsageError(
-                    "with '--semantic' no word can be left out",
-                    help: "it takes '-type:', '-tag:' and '-in:', and --where"))
+                "with '--semantic' no word can be left out",
+                help: "it takes '-type:', '-tag:' and '-in:', and --where")
         }
         let vectors = try request.vectors(of: [question.query.wording] + texts.map(\.text))
         return vault.snapshot.search(question, among: texts, vectors: Array(vectors.dropFirst()), near: vectors[0])
@@ -99,7 +98,7 @@ enum SearchCommand {
 
     /// The records for which `--where` is true; nil without it.
     private static func fitting(_ request: Request, _ vault: Vault) throws(CommandFailure) -> Set<NoteID>? {
-        guard let expression = request.arguments.value("where") else { return nil }
+        guard let expression = request.value("where") else { return nil }
         let today = try request.today(vault)
         let scope = vault.scope(of: Array(vault.graph.schema.recordTypes.indices), asOf: today) { text, field in
             try? DateArgument.read(text, today: today, direction: .init(field: field))
@@ -112,7 +111,7 @@ enum SearchCommand {
     private static func like(
         _ title: String, _ limit: Int, _ request: Request
     ) throws(CommandFailure) -> CommandResult {
-        if title.allSatisfy(\.isOnlyWhitespace) { throw .usage(UsageError("'--like' needs a title")) }
+        if title.allSatisfy(\.isOnlyWhitespace) { throw .usage("'--like' needs a title") }
         let vault = try request.vault()
         let fitting = try fitting(request, vault)
         let all = vault.snapshot.records(like: title).filter { fitting?.contains($0.note) ?? true }
@@ -120,7 +119,7 @@ enum SearchCommand {
         var result =
             request.result(Answers.searchLike, LikeAnswer(title, shown, of: all.count, vault.graph))
             ?? CommandResult(
-                SearchText(style: request.style, width: request.invocation.width).render(shown, vault.graph))
+                SearchText(style: request.style, width: request.width).render(shown, vault.graph))
         result.exitCode = all.isEmpty ? 1 : 0
         if request.isText {
             if all.isEmpty {

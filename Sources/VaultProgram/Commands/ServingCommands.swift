@@ -27,7 +27,7 @@ enum MCPCommand {
         _ = try request.fixedDay()
         let assistant = VaultAssistant(
             ServedFolder(root.path, environment: invocation.environment), invocation,
-            day: request.arguments.value("as-of"), allowsWriting: request.arguments.has("write"))
+            day: request.value("as-of"), allowsWriting: request.has("write"))
         let server = AssistantServer(assistant, version: Version.number, log: try request.messageLog())
         return CommandResult("", exitCode: server.run(on: streams))
     }
@@ -76,9 +76,8 @@ extension Request {
     func messageStreams(of whose: String, topic: String) throws(CommandFailure) -> MessageStreams {
         guard !invocation.stdinIsTerminal else {
             throw .usage(
-                UsageError(
-                    "'vault \(arguments.command?.name ?? "")' waits for the messages of \(whose), not for keys",
-                    help: "to set it up: vault help \(topic)"))
+                "'vault \(arguments.command?.name ?? "")' waits for the messages of \(whose), not for keys",
+                help: "to set it up: vault help \(topic)")
         }
         guard let streams = MessageStreams() else {
             throw .refused("the system cannot create a pipe or a thread", help: nil)

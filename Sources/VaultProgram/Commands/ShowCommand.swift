@@ -25,8 +25,8 @@ enum ShowCommand {
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         let vault = try request.vault()
         let today = try request.today(vault)
-        let written = request.arguments.positionals.first ?? ""
-        let isJSON = request.arguments.value("format") == "json"
+        let written = request.words.first ?? ""
+        let isJSON = request.value("format") == "json"
         let found = vault.note(named: written, from: request.invocation.directory)
         try request.refuseUnreadable(named: written, found, in: vault)
         switch found {
@@ -35,7 +35,7 @@ enum ShowCommand {
             let result =
                 isJSON
                 ? CommandResult(Answers.show, page)
-                : CommandResult(page.text(style: request.style, width: request.invocation.width))
+                : CommandResult(page.text(style: request.style, width: request.width))
             return request.warned(result, of: vault)
         case .several(let found):
             return request.candidates(for: written, found, in: vault)
@@ -43,7 +43,7 @@ enum ShowCommand {
             let error = UsageError(
                 "no note is named '\(written)'", suggestions: near,
                 otherwise: request.first(of: [], called: written, in: vault) ?? "'vault list' lists all records")
-            let style = request.invocation.diagnosticStyle(request.arguments.value("color"))
+            let style = request.diagnosticStyle
             return CommandResult(error, style: style, exitCode: 1)
         }
     }
@@ -262,7 +262,7 @@ enum ParseCommand {
         var answers: [ParseAnswer] = []
         var warnings = ""
         let schema = Vault.knownPacks.schema
-        for path in request.arguments.positionals {
+        for path in request.words {
             do throws(FileError) {
                 let bytes = try VaultReading.file(path, from: request.invocation.directory)
                 let note = NoteReading.read(path: Path(path), bytes: bytes, schema: schema)
@@ -275,7 +275,7 @@ enum ParseCommand {
                     error.message,
                     help: error.errno == .notFound
                         ? "the path is relative to '\(request.invocation.directory)'" : error.help,
-                    style: request.invocation.diagnosticStyle(request.arguments.value("color")))
+                    style: request.diagnosticStyle)
             }
         }
         var result = CommandResult(Answers.parse, lines: answers, exitCode: hasFailed ? 2 : hasErrors ? 1 : 0)

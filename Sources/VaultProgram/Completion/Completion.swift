@@ -314,8 +314,8 @@ enum CompletionsCommand {
         arguments: [Argument("SHELL", choices: CompletedShell.allCases.map(\.rawValue), "the shell")])
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
-        guard let shell = request.arguments.positionals.first.flatMap(CompletedShell.init) else {
-            throw .usage(UsageError("'vault completions' needs a SHELL"))
+        guard let shell = request.words.first.flatMap(CompletedShell.init) else {
+            throw .usage("'vault completions' needs a SHELL")
         }
         return CommandResult(shell.script)
     }

@@ -54,7 +54,7 @@ enum HistoryCommand {
             result.exitCode = isEmpty ? 1 : 0
             return result
         }
-        let text = HistoryText(style: request.style, width: request.invocation.width)
+        let text = HistoryText(style: request.style, width: request.width)
         return CommandResult(
             text.render(history, limit: limit, showsSpelling: arguments.has("all")), exitCode: isEmpty ? 1 : 0)
     }
@@ -68,7 +68,7 @@ enum HistoryCommand {
     private static func find(
         _ written: String, in vault: Vault, _ request: Request
     ) throws(CommandFailure) -> Finding {
-        let style = request.invocation.diagnosticStyle(request.arguments.value("color"))
+        let style = request.diagnosticStyle
         let found = vault.note(named: written, from: request.invocation.directory)
         try request.refuseUnreadable(named: written, found, in: vault)
         switch found {
@@ -143,10 +143,9 @@ enum HistoryCommand {
         let known = history.fields
         guard let field = fields.subtracting(known).min() else { return }
         throw .usage(
-            UsageError(
-                "no version of '\(history.path)' has a field '\(field)'",
-                suggestions: Near.suggestions(for: field, in: known.sorted()),
-                otherwise: known.isEmpty ? nil : "it has \(known.sorted().joined(separator: ", "))"))
+            "no version of '\(history.path)' has a field '\(field)'",
+            suggestions: Near.suggestions(for: field, in: known.sorted()),
+            otherwise: known.isEmpty ? nil : "it has \(known.sorted().joined(separator: ", "))")
     }
 }
 

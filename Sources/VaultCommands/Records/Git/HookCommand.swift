@@ -53,7 +53,7 @@ enum HookCommand {
         let invocation = request.invocation
         do throws(FileError) {
             let root = try VaultRoot.find(
-                from: invocation.directory, explicit: request.arguments.value("vault"),
+                from: invocation.directory, explicit: request.value("vault"),
                 environment: invocation.environment, home: invocation.home)
             return (
                 try GitHooks(of: root, environment: invocation.environment),
@@ -79,7 +79,7 @@ enum HookCommand {
                 of: program, named: "vault", environment: request.invocation.environment)
             let husky = hooks.isHusky ? HookStatus(hooks, driver) : nil
             var done = if let husky { husky.husky } else { Self.text(try hooks.install(program), hooks) }
-            if request.arguments.has("merge") {
+            if request.has("merge") {
                 try driver.install(command: HookScript.mergeDriver(program))
                 done += "notes are merged field by field once \(MergeDriver.attributes) is committed\n"
             }
@@ -209,7 +209,7 @@ enum MergeDriverCommand {
         ], writes: true)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
-        let words = request.arguments.positionals
+        let words = request.words
         let folder = request.invocation.directory
         let path = words.count > 4 ? words[4] : words[1]
         do throws(FileError) {
@@ -218,7 +218,7 @@ enum MergeDriverCommand {
                 try VaultReading.file(words[0], from: folder), try VaultReading.file(words[2], from: folder)
             )
             let texts = MergeDriverText(
-                path: Path(path), style: request.invocation.diagnosticStyle(request.arguments.value("color")))
+                path: Path(path), style: request.diagnosticStyle)
             if [base, ours, theirs].contains(where: MergeDriver.isBinary) {
                 return CommandResult(stderr: Array(texts.binary.utf8), exitCode: 1)
             }
@@ -237,22 +237,22 @@ enum MergeDriverCommand {
     /// Git passes a driver everything about the markers but the style, which is looked up where there are any; nil when
     /// they stay as they are.
     private static func asGitIsSet(_ markers: ConflictMarkers, _ request: Request) -> ConflictMarkers? {
-        if request.arguments.value("style") != nil { return nil }
+        if request.value("style") != nil { return nil }
         let (folder, environment) = (request.invocation.directory, request.invocation.environment)
         let styled = markers.asGitIsSet(in: folder, environment: environment)
         return styled == markers ? nil : styled
     }
 
     private static func markers(_ request: Request) -> ConflictMarkers {
-        let words = request.arguments.positionals
+        let words = request.words
         // A git that does not know a placeholder passes it unchanged.
         func label(_ option: String, _ placeholder: String) -> String {
-            request.arguments.value(option).flatMap { $0 == placeholder ? nil : $0 } ?? option
+            request.value(option).flatMap { $0 == placeholder ? nil : $0 } ?? option
         }
         return ConflictMarkers(
             ours: label("ours", "%X"), base: label("base", "%S"), theirs: label("theirs", "%Y"),
             size: words.dropFirst(3).first.flatMap { WholeNumber($0)?.within(1...GitConflict.mostMarkers) }
                 ?? ConflictMarkers.standardSize,
-            style: request.arguments.value("style").flatMap { ConflictMarkers.Style(rawValue: $0) } ?? .merge)
+            style: request.value("style").flatMap { ConflictMarkers.Style(rawValue: $0) } ?? .merge)
     }
 }

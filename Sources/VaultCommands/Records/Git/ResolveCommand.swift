@@ -30,10 +30,10 @@ enum ResolveCommand {
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         let arguments = request.arguments
         if arguments.has("ours"), arguments.has("theirs") {
-            throw .usage(UsageError("'--ours' and '--theirs' cannot be combined", help: "give one of them, or none"))
+            throw .usage("'--ours' and '--theirs' cannot be combined", help: "give one of them, or none")
         }
         if arguments.has("same"), arguments.has("two") {
-            throw .usage(UsageError("'--same' and '--two' cannot be combined", help: "give one of them, or none"))
+            throw .usage("'--same' and '--two' cannot be combined", help: "give one of them, or none")
         }
         let origin: ThreeWayMerge.Origin? = arguments.has("same") ? .same : arguments.has("two") ? .two : nil
         let side: ThreeWayMerge.Side? = arguments.has("ours") ? .ours : arguments.has("theirs") ? .theirs : nil
@@ -95,7 +95,7 @@ enum ResolveCommand {
                 CommandResult(Answers.resolve, ResolveAnswer(planned, $0))
             }
         }
-        if request.arguments.has("add"), !request.arguments.has("dry-run") {
+        if request.has("add"), !request.has("dry-run") {
             do throws(FileError) {
                 try vault.addToGit(planned, environment: request.invocation.environment)
             } catch {
@@ -104,7 +104,7 @@ enum ResolveCommand {
             }
         }
         let isOpen = planned.conflicts.contains(where: \.isOpen) || planned.copies.contains(where: \.isOpen)
-        if !isOpen, !planned.conflicts.isEmpty, !request.arguments.has("add"), !request.arguments.has("dry-run") {
+        if !isOpen, !planned.conflicts.isEmpty, !request.has("add"), !request.has("dry-run") {
             result.stderr += Array(ResolveText.gitAddHint.utf8)
         }
         result.exitCode = isOpen ? 1 : 0
@@ -120,7 +120,7 @@ enum ResolveCommand {
             Diagnostics.error(
                 "the files are written, but 'git add' failed: \(error.message)",
                 help: "once this is fixed, run 'git add' on them",
-                style: request.invocation.diagnosticStyle(request.arguments.value("color"))
+                style: request.diagnosticStyle
             ).utf8)
         result.exitCode = CommandResult.changedButNotPrinted
         return result
@@ -142,7 +142,7 @@ final class ResolveDialogue: MergeDecider {
     init?(_ request: Request, note: String?) {
         guard request.invocation.stdinIsTerminal, request.invocation.stdoutIsTerminal else { return nil }
         invocation = request.invocation
-        style = invocation.diagnosticStyle(request.arguments.value("color"))
+        style = request.diagnosticStyle
         self.note = note
     }
 
