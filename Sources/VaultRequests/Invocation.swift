@@ -264,43 +264,8 @@ extension Request {
     }
 }
 
-/// What commands that show several notes, or need one word of a few, have in common.
+/// What commands that show several notes have in common.
 extension Request {
-    /// The word after the command's name that says what to do, without case.
-    ///
-    /// Options that go with other words are refused, since they would do nothing.
-    ///
-    /// - Parameters:
-    ///   - standard: what holds without a word
-    ///   - otherwise: a remedy when the word is near to none
-    package func what<Word: RawRepresentable<String> & CaseIterable>(
-        _ standard: Word, of command: CommandDefinition, otherwise: (String) -> String? = { _ in nil }
-    ) throws(CommandFailure) -> Word {
-        let written = arguments.positionals.first ?? standard.rawValue
-        if let word = Word(rawValue: written.lowercased()) {
-            for option in command.options where arguments.has(option.name) {
-                if option.words.isEmpty || option.words.contains(word.rawValue) { continue }
-                throw .usage(
-                    UsageError("'--\(option.name)' is for 'vault \(command.name) \(Words.either(option.words))'"))
-            }
-            return word
-        }
-        let words = Word.allCases.map(\.rawValue)
-        throw .usage(
-            UsageError(
-                "'vault \(command.name)' has no subcommand '\(written)'; expected \(Words.either(words))",
-                suggestions: Near.meant(by: written, in: words),
-                otherwise: making(written, command) ?? otherwise(written)))
-    }
-
-    /// How to make a record of the type that a command is called after, where it has no word for that.
-    private func making(_ written: String, _ command: CommandDefinition) -> String? {
-        guard ["new", "add", "create"].contains(written.lowercased()),
-            Vault.knownPacks.contains(where: { $0.types.contains { $0.name == command.name } })
-        else { return nil }
-        return "to create one: vault new \(command.name) 'A name'"
-    }
-
     /// Refuses to write into a body that holds what a merge left undecided.
     package func refuseConflict(in note: Note, with what: String) throws(CommandFailure) {
         if note.conflicts.isEmpty { return }

@@ -16,54 +16,44 @@ extension Command {
 
 /// `vault thread WHAT …`: conversations, with their answers.
 enum ThreadCommand {
-    /// The raw values are the words of the command line.
-    enum Page: String, CaseIterable {
-        case new, add, answer, show, list, search, rename, delete, `import`, export
-
-        /// What it takes after its word.
-        var arguments: (count: ClosedRange<Int>, words: String) {
-            switch self {
-            case .new: (1...2, "TITLE, and optionally the first message")
-            case .add: (1...2, "THREAD, and the text unless it comes on standard input")
-            case .answer: (1...1, "MESSAGE; the phases come on standard input")
-            case .show: (1...1, "THREAD or MESSAGE")
-            case .list: (0...0, "nothing")
-            case .rename: (2...2, "THREAD and TITLE")
-            case .delete: (1...Int.max, "THREAD or MESSAGE")
-            case .search: (1...Int.max, "TEXT")
-            case .import: (1...1, "FILE, or - for standard input")
-            case .export: (0...Int.max, "THREADs, or nothing for all")
-            }
-        }
-    }
-
-    private static let subcommands = [
-        Subcommand(
-            "new", "start a thread",
-            [Argument("TITLE", .text, "its title"), Argument("TEXT", .text, count: .optional, "the first message")]),
-        Subcommand(
-            "add", "add a message",
-            [Argument("THREAD", .thread, "the thread"), Argument("TEXT", .text, count: .optional, "what it says")]),
-        Subcommand("answer", "write down an answer", [Argument("MESSAGE", .message, "the message")]),
-        Subcommand("show", "show a thread or a message", [Argument("NAME", .threadOrMessage, "which")]),
-        Subcommand("list", "list threads"),
-        Subcommand("search", "find messages", [Argument("TEXT", .text, count: .several, "what they contain")]),
-        Subcommand(
-            "rename", "change the title of a thread",
-            [Argument("THREAD", .thread, "the thread"), Argument("TITLE", .text, "its new title")]),
-        Subcommand(
-            "delete", "delete threads or messages",
-            [Argument("NAME", .threadOrMessage, count: .several, "which")]),
-        Subcommand("import", "import conversations", [Argument("FILE", .path, "a JSON or Markdown file, or -")]),
-        Subcommand(
-            "export", "print conversations to import or read elsewhere",
-            [Argument("THREAD", .thread, count: .any, "which; default: all")]),
-    ]
+    private static let subcommands = Subcommands(
+        standard: "list",
+        [
+            .init(
+                "new", "start a thread",
+                [
+                    Argument("TITLE", .text, "its title"),
+                    Argument("TEXT", .text, count: .optional, "the first message"),
+                ],
+                words: begin),
+            .init(
+                "add", "add a message",
+                [Argument("THREAD", .thread, "the thread"), Argument("TEXT", .text, count: .optional, "what it says")],
+                words: add),
+            .init("answer", "write down an answer", [Argument("MESSAGE", .message, "the message")], words: answer),
+            .init("show", "show a thread or a message", [Argument("NAME", .threadOrMessage, "which")], words: show),
+            .init("list", "list threads", alone: list),
+            .init(
+                "search", "find messages", [Argument("TEXT", .text, count: .several, "what they contain")],
+                words: search),
+            .init(
+                "rename", "change the title of a thread",
+                [Argument("THREAD", .thread, "the thread"), Argument("TITLE", .text, "its new title")], words: rename),
+            .init(
+                "delete", "delete threads or messages",
+                [Argument("NAME", .threadOrMessage, count: .several, "which")], words: delete),
+            .init(
+                "import", "import conversations", [Argument("FILE", .path, "a JSON or Markdown file, or -")],
+                words: importFile),
+            .init(
+                "export", "print conversations to import or read elsewhere",
+                [Argument("THREAD", .thread, count: .any, "which; default: all")], words: export),
+        ])
 
     static let definition = CommandDefinition(
         "thread", "manage conversations, their messages and answers",
         arguments: [
-            .what(subcommands, standard: "list"),
+            subcommands.argument,
             Argument("NAME", .text, count: .any, "a title, a thread or a message, depending on WHAT; then a text"),
         ],
         options: [
@@ -100,29 +90,12 @@ enum ThreadCommand {
         ], pack: "threads")
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
-        let words = request.words
-        let page: Page = try request.what(.list, of: definition) { "to show one: vault thread show '\($0)'" }
-        let names = Array(words.dropFirst())
-        let (count, expected) = page.arguments
-        guard count.contains(names.count) else {
-            throw .usage("'vault thread \(page.rawValue)' takes \(expected)")
-        }
-        if page != .list, page != .search { try request.refuseRows(but: "thread list or search") }
-        if page != .export, request.value("format") == "markdown" {
+        let word = request.words.first?.lowercased() ?? "list"
+        if word != "list", word != "search" { try request.refuseRows(but: "thread list or search") }
+        if word != "export", request.value("format") == "markdown" {
             throw .usage("'--format markdown' is for 'vault thread export'")
         }
-        switch page {
-        case .new: return try begin(names, request)
-        case .add: return try add(names, request)
-        case .answer: return try answer(names[0], request)
-        case .rename: return try rename(names[0], names[1], request)
-        case .delete: return try delete(names, request)
-        case .import: return try importFile(names[0], request)
-        case .show: return try show(names[0], request)
-        case .list: return try list(request)
-        case .search: return try search(names, request)
-        case .export: return try export(names, request)
-        }
+        return try subcommands.run(request, of: definition) { "to show one: vault thread show '\($0)'" }
     }
 }
 
@@ -138,7 +111,7 @@ extension ThreadCommand {
 
     /// The user that an option names, or the only one of the vault.
     static func writer(
-        _ option: String, of page: Page, _ request: Request, in vault: Vault
+        _ option: String, of word: String, _ request: Request, in vault: Vault
     ) throws(CommandFailure) -> NoteID {
         if let named = try user(option, request, in: vault, for: .writing) { return named }
         try request.refuseMissing(pack: "threads", in: vault)
@@ -146,7 +119,7 @@ extension ThreadCommand {
         if let only = model.onlyUser { return only }
         let names = model.users.map { "'\(vault.graph.notes[$0].name)'" }
         throw .usage(
-            "'vault thread \(page.rawValue)' needs '--\(option) USER'",
+            "'vault thread \(word)' needs '--\(option) USER'",
             help: names.isEmpty
                 ? "create a user with: vault new user NAME"
                 : names.count > 8
@@ -190,9 +163,6 @@ extension ThreadCommand {
 extension ThreadCommand {
     static func search(_ texts: [String], _ request: Request) throws(CommandFailure) -> CommandResult {
         let limit = try limit(request)
-        if texts.allSatisfy({ $0.allSatisfy(\.isOnlyWhitespace) }) {
-            throw .usage("'vault thread search' takes TEXT")
-        }
         let vault = try request.vault()
         try request.refuseMissing(pack: "threads", in: vault)
         let author = try user("author", request, in: vault, for: .reading)
@@ -313,7 +283,8 @@ extension ThreadCommand {
         return request.warned(result, of: vault)
     }
 
-    static func show(_ name: String, _ request: Request) throws(CommandFailure) -> CommandResult {
+    static func show(_ words: [String], _ request: Request) throws(CommandFailure) -> CommandResult {
+        let name = words[0]
         let limit = try limit(request)
         let vault = try request.vault()
         let number = try record(name, ["thread", "message"], in: vault, for: .reading, request)
@@ -490,7 +461,7 @@ extension ThreadCommand {
             throw .usage("'--attach' goes with a first message", help: "write its text after the title")
         }
         return try request.write { (vault) throws(CommandFailure) in
-            let owner = try writer("owner", of: .new, request, in: vault)
+            let owner = try writer("owner", of: "new", request, in: vault)
             var others: [NoteID] = []
             for name in request.arguments.values("with") {
                 others.append(try record(name, ["user"], in: vault, for: .writing, request))
@@ -513,13 +484,13 @@ extension ThreadCommand {
 
     static func add(_ words: [String], _ request: Request) throws(CommandFailure) -> CommandResult {
         let files = request.arguments.values("attach")
-        if !request.has("author") { _ = try writer("author", of: .add, request, in: try request.vault()) }
+        if !request.has("author") { _ = try writer("author", of: "add", request, in: try request.vault()) }
         var text = words.dropFirst().first
         if text == nil, files.isEmpty { text = try request.inputText(what: "the text") }
         let said = text ?? ""
         return try request.write { (vault) throws(CommandFailure) in
             let thread = try record(words[0], ["thread"], in: vault, for: .writing, request)
-            let author = try writer("author", of: .add, request, in: vault)
+            let author = try writer("author", of: "add", request, in: vault)
             let links = try attached(files, request, in: vault)
             let (moment, today) = (try request.moment(vault), try request.today(vault))
             let isGiven = request.has("at")
@@ -535,11 +506,11 @@ extension ThreadCommand {
         }
     }
 
-    static func answer(_ name: String, _ request: Request) throws(CommandFailure) -> CommandResult {
+    static func answer(_ names: [String], _ request: Request) throws(CommandFailure) -> CommandResult {
         let json = try self.json(try request.input(what: "the phases"))
         let phases = try plan { () throws(EditRefusal) in try PhaseList.read(json) }
         return try request.write { (vault) throws(CommandFailure) in
-            let message = try record(name, ["message"], in: vault, for: .writing, request)
+            let message = try record(names[0], ["message"], in: vault, for: .writing, request)
             try request.refuseConflict(in: vault.graph.notes[message], with: "words of both sides")
             let today = try request.today(vault)
             let edit = try plan { () throws(EditRefusal) in
@@ -558,12 +529,12 @@ extension ThreadCommand {
         }
     }
 
-    static func rename(_ name: String, _ title: String, _ request: Request) throws(CommandFailure) -> CommandResult {
+    static func rename(_ words: [String], _ request: Request) throws(CommandFailure) -> CommandResult {
         try request.write { (vault) throws(CommandFailure) in
-            let thread = try record(name, ["thread"], in: vault, for: .writing, request)
+            let thread = try record(words[0], ["thread"], in: vault, for: .writing, request)
             let today = try request.today(vault)
             let planned = try plan { () throws(EditRefusal) in
-                try vault.snapshot.retitling(thread, title, today: today) { path in
+                try vault.snapshot.retitling(thread, words[1], today: today) { path in
                     try? VaultReading.file(path.text, from: vault.root.path)
                 }
             }
@@ -588,7 +559,8 @@ extension ThreadCommand {
         }
     }
 
-    static func importFile(_ path: String, _ request: Request) throws(CommandFailure) -> CommandResult {
+    static func importFile(_ words: [String], _ request: Request) throws(CommandFailure) -> CommandResult {
+        let path = words[0]
         let bytes = path == "-" ? try request.input(what: "the file") : try bytes(of: path, request)
         let (export, archive) = try conversations(bytes)
         return try request.write { (vault) throws(CommandFailure) in

@@ -14,19 +14,27 @@ extension Command {
 
 /// `vault exercise …`: the exercises of the vault.
 enum ExerciseCommand {
-    private static let subcommands = [
-        Subcommand(
-            "list", "list exercises",
-            [Argument("WORD", .title(of: ["exercise"]), count: .any, "part of a title")]),
-        Subcommand("show", "show an exercise", [Argument("EXERCISE", .exercise, "the exercise")]),
-        Subcommand("favorite", "mark an exercise as a favourite", [Argument("EXERCISE", .exercise, "the exercise")]),
-        Subcommand("archive", "archive an exercise", [Argument("EXERCISE", .exercise, "the exercise")]),
-    ]
+    private static let subcommands = Subcommands(
+        standard: "list",
+        [
+            .init(
+                "list", "list exercises", [Argument("WORD", .title(of: ["exercise"]), count: .any, "part of a title")],
+                text: list),
+            .init("show", "show an exercise", named, text: show),
+            .init("favorite", "mark an exercise as a favourite", named) { (word, request) throws(CommandFailure) in
+                try mark("favorite", word, request)
+            },
+            .init("archive", "archive an exercise", named) { (word, request) throws(CommandFailure) in
+                try mark("archived", word, request)
+            },
+        ])
+
+    private static let named = [Argument("EXERCISE", .exercise, "the exercise")]
 
     static let definition = CommandDefinition(
         "exercise", "list and show exercises, mark favourites, archive",
         arguments: [
-            .what(subcommands, standard: "list"),
+            subcommands.argument,
             Argument("WORD", .text, count: .any, "with list: part of a title; otherwise: the exercise"),
         ],
         options: [
@@ -44,27 +52,13 @@ enum ExerciseCommand {
             .rowsFormat, .dryRun,
         ], pack: "workouts")
 
-    private enum What: String, CaseIterable {
-        case list, show, favorite, archive
-    }
-
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
-        let words = request.words
-        if request.has("plot"), let first = words.first, What(rawValue: first.lowercased()) == nil {
-            return try plot(words.joined(separator: " "), request)
+        let first = request.words.first ?? "list"
+        if request.has("plot"), !subcommands.has(first) {
+            return try plot(request.words.joined(separator: " "), request)
         }
-        let what: What = try request.what(.list, of: definition) { "to show an exercise: vault exercise show \($0)" }
-        let word = words.dropFirst().joined(separator: " ")
-        if what != .list, word.isEmpty {
-            throw .usage("'vault exercise \(what.rawValue)' needs an exercise")
-        }
-        if what != .list { try request.refuseRows(but: "exercise list") }
-        switch what {
-        case .list: return try list(word, request)
-        case .show: return try request.has("plot") ? plot(word, request) : show(word, request)
-        case .favorite: return try mark("favorite", word, request)
-        case .archive: return try mark("archived", word, request)
-        }
+        if first.lowercased() != "list" { try request.refuseRows(but: "exercise list") }
+        return try subcommands.run(request, of: definition) { "to show an exercise: vault exercise show \($0)" }
     }
 
     private static func list(_ word: String, _ request: Request) throws(CommandFailure) -> CommandResult {
@@ -98,6 +92,7 @@ enum ExerciseCommand {
     }
 
     private static func show(_ word: String, _ request: Request) throws(CommandFailure) -> CommandResult {
+        if request.has("plot") { return try plot(word, request) }
         let vault = try request.vault()
         let model = try request.workouts(in: vault)
         let index = try request.exercise(named: word, model, in: vault, for: .reading)

@@ -14,20 +14,49 @@ extension Command {
 
 /// `vault split …`: the days of training that follow each other.
 enum SplitCommand {
-    private static let subcommands =
+    private static let subcommands = Subcommands(
+        standard: "status",
         [
-            Subcommand("status", "show which day is next"),
-            Subcommand("skip", "tick a day without a workout", [Argument("DAY", .text, count: .optional, "the day")]),
-            Subcommand("unskip", "untick a day", [Argument("DAY", .text, "the day")]),
-            Subcommand("reset", "untick all days"),
-            Subcommand(
-                "active", "make a split the active one", [Argument("SPLIT", .split, count: .optional, "the split")]),
-        ] + ofDays
+            .init("status", "show which day is next", alone: status),
+            .init("skip", "tick a day without a workout", [Argument("DAY", .text, count: .optional, "the day")]) {
+                (word, request) throws(CommandFailure) in try mark("skip", word, request)
+            },
+            .init("unskip", "untick a day", [Argument("DAY", .text, "the day")]) {
+                (word, request) throws(CommandFailure) in try mark("unskip", word, request)
+            },
+            .init("reset", "untick all days") { (request) throws(CommandFailure) in try mark("reset", "", request) },
+            .init(
+                "active", "make a split the active one", [Argument("SPLIT", .split, count: .optional, "the split")],
+                text: activate),
+            ofDays("add", "add a day", [Argument("DAY", .text, "its name"), templates(.any, "what to train on it")]),
+            ofDays(
+                "move", "change the order of days",
+                [day, Argument("OTHER", .text, "the day it goes before, or 'last'")]
+            ),
+            ofDays("remove", "remove a day", [Argument("DAY", .text, count: .several, "its name or number")]),
+            ofDays("assign", "add templates to a day", [day, templates(.several, "what to train on it")]),
+            ofDays(
+                "unassign", "remove templates from a day",
+                [day, templates(.several, "what is no longer trained on it")]
+            ),
+        ])
+
+    private static let day = Argument("DAY", .text, "its name or number")
+
+    private static func templates(_ count: Argument.Count, _ summary: String) -> Argument {
+        Argument("TEMPLATE", .template, count: count, summary)
+    }
+
+    private static func ofDays(_ word: String, _ summary: String, _ arguments: [Argument]) -> Subcommands.Entry {
+        .init(word, summary, arguments, joins: true) { (words, request) throws(CommandFailure) in
+            try change(word, words, request)
+        }
+    }
 
     static let definition = CommandDefinition(
         "split", "show which training day is next; skip, add or move days",
         arguments: [
-            .what(subcommands, standard: "status"),
+            subcommands.argument,
             Argument("WORD", .text, count: .any, "a day, a split or a template"),
         ],
         options: [
@@ -35,28 +64,8 @@ enum SplitCommand {
             .format, .dryRun,
         ], pack: "workouts")
 
-    enum What: String, CaseIterable {
-        case status, skip, unskip, reset, active, add, move, remove, assign, unassign
-    }
-
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
-        let words = request.words
-        let what: What = try request.what(.status, of: definition)
-        let word = words.dropFirst().joined(separator: " ")
-        if [.status, .reset].contains(what), !word.isEmpty {
-            throw .usage("'vault split \(what.rawValue)' does not take '\(word)'")
-        }
-        if what == .active, !word.isEmpty, request.has("split") {
-            throw .usage("'vault split active' takes its split as an argument, '\(word)', and no '--split'")
-        }
-        switch what {
-        case .status: return try status(request)
-        case .active where word.isEmpty: return try status(request)
-        case .active: return try activate(word, request)
-        case .add, .move, .remove, .assign, .unassign: return try change(what, Array(words.dropFirst()), request)
-        case .skip, .unskip, .reset:
-            return try request.write { (vault) throws(CommandFailure) in try plan(what, word, in: vault, request) }
-        }
+        try subcommands.run(request, of: definition)
     }
 
     private static func status(_ request: Request) throws(CommandFailure) -> CommandResult {
@@ -69,28 +78,32 @@ enum SplitCommand {
         return request.warned(result, of: vault)
     }
 
+    private static func mark(
+        _ what: String, _ word: String, _ request: Request
+    ) throws(CommandFailure) -> CommandResult {
+        try request.write { (vault) throws(CommandFailure) in try plan(what, word, in: vault, request) }
+    }
+
     private static func plan(
-        _ what: What, _ word: String, in vault: Vault, _ request: Request
+        _ what: String, _ word: String, in vault: Vault, _ request: Request
     ) throws(CommandFailure) -> Writing {
         let model = try request.workouts(in: vault)
         let cycle = model.cycle(of: try request.split(model, in: vault, for: .writing))
         var edits = cycle.resetting
         var description = "reset"
-        if what != .reset {
+        if what != "reset" {
             let day: Int
-            if word.isEmpty, what == .skip {
+            if word.isEmpty, what == "skip" {
                 guard let next = cycle.suggested else { throw noDayLeft(cycle, model) }
                 day = next
-            } else if word.isEmpty {
-                throw .usage("'vault split unskip' needs a day")
             } else {
-                guard let named = cycle.day(named: word, isDone: what == .unskip) else {
+                guard let named = cycle.day(named: word, isDone: what == "unskip") else {
                     throw noDay(word, cycle, model)
                 }
                 day = named
             }
-            edits = cycle.marking(day, what == .skip)
-            description = "\(what.rawValue) \(cycle.days[day].name)"
+            edits = cycle.marking(day, what == "skip")
+            description = "\(what) \(cycle.days[day].name)"
         }
         let path = model.graph.notes[cycle.split].path
         return try request.writing(
@@ -103,7 +116,11 @@ enum SplitCommand {
     }
 
     private static func activate(_ name: String, _ request: Request) throws(CommandFailure) -> CommandResult {
-        try request.write { (vault) throws(CommandFailure) in
+        if name.isEmpty { return try status(request) }
+        if request.has("split") {
+            throw .usage("'vault split active' takes its split as an argument, '\(name)', and no '--split'")
+        }
+        return try request.write { (vault) throws(CommandFailure) in
             let model = try request.workouts(in: vault)
             let split = try request.split(named: name, model, in: vault, for: .writing)
             guard let settings = vault.graph.index(ofPath: Schema.settingsPath) else {
@@ -199,31 +216,7 @@ struct SplitText {
 
 /// Changing the days of a split.
 extension SplitCommand {
-    private static let day = Argument("DAY", .text, "its name or number")
-
-    static let ofDays = [
-        Subcommand(
-            "add", "add a day",
-            [Argument("DAY", .text, "its name"), Argument("TEMPLATE", .template, count: .any, "what to train on it")]),
-        Subcommand(
-            "move", "change the order of days", [day, Argument("OTHER", .text, "the day it goes before, or 'last'")]),
-        Subcommand("remove", "remove a day", [Argument("DAY", .text, count: .several, "its name or number")]),
-        Subcommand(
-            "assign", "add templates to a day",
-            [day, Argument("TEMPLATE", .template, count: .several, "what to train on it")]),
-        Subcommand(
-            "unassign", "remove templates from a day",
-            [day, Argument("TEMPLATE", .template, count: .several, "what is no longer trained on it")]),
-    ]
-
-    static func change(_ what: What, _ words: [String], _ request: Request) throws(CommandFailure) -> CommandResult {
-        guard let name = words.first, !name.allSatisfy(\.isOnlyWhitespace) else {
-            throw .usage("'vault split \(what.rawValue)' needs a day")
-        }
-        if words.count < 2, [.move, .assign, .unassign].contains(what) {
-            let missing = what == .move ? "the day that it goes before, or 'last'" : "a template"
-            throw .usage("'vault split \(what.rawValue) \(name)' needs \(missing)")
-        }
+    static func change(_ what: String, _ words: [String], _ request: Request) throws(CommandFailure) -> CommandResult {
         return try request.write { (vault) throws(CommandFailure) in
             let model = try request.workouts(in: vault)
             let cycle = model.cycle(of: try request.split(model, in: vault, for: .writing))
@@ -231,35 +224,35 @@ extension SplitCommand {
             let edits = try edits(what, words, cycle, model, vault, request)
             let day =
                 switch what {
-                case .remove: words.joined(separator: " ")
-                case .move: words.dropLast().joined(separator: " ")
-                default: name
+                case "remove": words.joined(separator: " ")
+                case "move": words.dropLast().joined(separator: " ")
+                default: words[0]
                 }
             return try request.writing(
-                in: vault, [NoteChange(cycle.split, edits: edits)], "\(what.rawValue) \(day) in \(note.path)"
+                in: vault, [NoteChange(cycle.split, edits: edits)], "\(what) \(day) in \(note.path)"
             ) { page(of: cycle.split, $0, request) }
         }
     }
 
     private static func edits(
-        _ what: What, _ words: [String], _ cycle: SplitCycle, _ model: WorkoutsModel, _ vault: Vault,
+        _ what: String, _ words: [String], _ cycle: SplitCycle, _ model: WorkoutsModel, _ vault: Vault,
         _ request: Request
     ) throws(CommandFailure) -> [TextEdit] {
         let edits = SplitEdits(cycle, in: model.graph.notes[cycle.split].document)
         switch what {
-        case .add:
+        case "add":
             let name = words[0]
             guard !name.contains("[["), !name.contains(where: \.isNewline), !name.hasSuffix(":") else {
                 throw .usage("'\(name)' cannot be the name of a day")
             }
             return edits.adding(name, try templates(words.dropFirst(), vault, request).map(\.link))
-        case .remove: return edits.removing(try day(words.joined(separator: " "), cycle, model))
-        case .move:
+        case "remove": return edits.removing(try day(words.joined(separator: " "), cycle, model))
+        case "move":
             let day = try day(words.dropLast().joined(separator: " "), cycle, model)
             let other = words[words.count - 1]
             if other.lowercased() == "last" { return edits.moving(day, before: cycle.days.count) }
             return edits.moving(day, before: try self.day(other, cycle, model, besides: day))
-        case .assign:
+        case "assign":
             let day = try day(words[0], cycle, model)
             return edits.assigning(try templates(words.dropFirst(), vault, request), to: day)
         default:

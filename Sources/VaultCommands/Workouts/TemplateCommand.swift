@@ -15,16 +15,26 @@ extension Command {
 
 /// `vault template …`: workouts to be done again.
 enum TemplateCommand {
-    private static let subcommands =
+    private static let subcommands = Subcommands(
+        standard: "list",
         [
-            Subcommand("list", "list templates"),
-            Subcommand("duplicate", "copy a template", [template]),
-        ] + ofExercises
+            .init("list", "list templates", alone: list),
+            .init("duplicate", "copy a template", [template], text: duplicate),
+            .init("add", "add exercises", [template, exercises]) { (words, request) throws(CommandFailure) in
+                try change("add", words, request)
+            },
+            .init("move", "change the order of exercises", [template] + WorkoutCommand.moved) {
+                (words, request) throws(CommandFailure) in try change("move", words, request)
+            },
+            .init("remove", "remove an exercise", [template, exercises]) { (words, request) throws(CommandFailure) in
+                try change("remove", words, request)
+            },
+        ])
 
     static let definition = CommandDefinition(
         "template", "list, copy and change workout templates",
         arguments: [
-            .what(subcommands, standard: "list"),
+            subcommands.argument,
             Argument("WORD", .text, count: .any, "a template, then exercises"),
         ],
         options: [
@@ -33,22 +43,9 @@ enum TemplateCommand {
             .format, .dryRun,
         ] + setOptions, pack: "workouts")
 
-    enum What: String, CaseIterable {
-        case list, duplicate, add, move, remove
-    }
-
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
-        let what: What = try request.what(.list, of: definition) { _ in
+        try subcommands.run(request, of: definition) { _ in
             "for a single template use: vault show, vault edit, vault delete"
-        }
-        let word = request.words.dropFirst().joined(separator: " ")
-        switch what {
-        case .list where word.isEmpty: return try list(request)
-        case .list: throw .usage("'vault template list' does not take '\(word)'")
-        case .duplicate where word.isEmpty: throw .usage("'vault template duplicate' needs a template")
-        case .duplicate: return try duplicate(word, request)
-        case .add, .move, .remove:
-            return try change(what, Array(request.words.dropFirst()), request)
         }
     }
 
@@ -98,12 +95,6 @@ extension TemplateCommand {
     private static let template = Argument("TEMPLATE", .template, "the template")
     private static let exercises = Argument("EXERCISE", .exercise, count: .several, "the exercise")
 
-    static let ofExercises = [
-        Subcommand("add", "add exercises", [template, exercises]),
-        Subcommand("move", "change the order of exercises", [template] + WorkoutCommand.moved),
-        Subcommand("remove", "remove an exercise", [template, exercises]),
-    ]
-
     static let setOptions = [
         Option("sets", value: "N", .text, with: ["add"], "the number of sets, not filled in"),
         Option(
@@ -112,14 +103,7 @@ extension TemplateCommand {
         Option.yes.with(["add"]),
     ]
 
-    static func change(_ what: What, _ words: [String], _ request: Request) throws(CommandFailure) -> CommandResult {
-        guard words.count > (what == .move ? 2 : 1) else {
-            let missing =
-                what == .move
-                ? "a template, an exercise and its place: another one, a number or 'last'"
-                : "a template and an exercise"
-            throw .usage("'vault template \(what.rawValue)' needs \(missing)")
-        }
+    static func change(_ what: String, _ words: [String], _ request: Request) throws(CommandFailure) -> CommandResult {
         return try request.write { (vault) throws(CommandFailure) in
             let model = try request.workouts(in: vault)
             let template = try request.template(named: words[0], in: vault, for: .writing)
@@ -130,16 +114,16 @@ extension TemplateCommand {
             let names = Array(words.dropFirst())
             let edits: [TextEdit]
             switch what {
-            case .move:
+            case "move":
                 let (place, target) = try places.move(names)
                 edits = SetEdits(note.document).moving(place, before: target, of: sections)
-            case .remove:
+            case "remove":
                 let place = try places.place(names.joined(separator: " "))
                 edits = SetEdits(note.document).removing(sections[place])
             default: edits = try adding(names, to: (template, sections), places, model, vault, request)
             }
             return try request.writing(
-                in: vault, [NoteChange(template, edits: edits)], "\(what.rawValue) an exercise in \(note.path)"
+                in: vault, [NoteChange(template, edits: edits)], "\(what) an exercise in \(note.path)"
             ) { after in
                 let changed = after.sections(of: template)
                 let order = changed.isEmpty ? "no exercises" : ExercisePlaces.order(changed, after)

@@ -17,35 +17,50 @@ extension Command {
 
 /// `vault workout …`: a workout from its start to its finish.
 enum WorkoutCommand {
-    private static let subcommands = [
-        Subcommand("status", "show the active workout"),
-        Subcommand(
-            "start", "start a workout", [Argument("TEMPLATE", .template, count: .optional, "a template or a day")]),
-        Subcommand(
-            "add", "add an exercise",
-            [Argument("EXERCISE", .exercise, count: .several, "the exercise, and its sets if they are done")]),
-        Subcommand("set", "fill in the next set", [Argument("SET", .weight, count: .several, "such as 8 x 60 kg")]),
-        Subcommand(
-            "tick", "repeat what was done the last time",
-            [Argument("SET", .choice(["all"]), count: .any, "an exercise, a number, or all")]),
-        Subcommand("untick", "untick a set", [Argument("SET", .exercise, count: .any, "an exercise, and a number")]),
-        Subcommand(
-            "remove", "remove a set or an exercise", [Argument("EXERCISE", .exercise, count: .any, "the exercise")]),
-        Subcommand("move", "change the order of exercises", moved),
-        Subcommand(
-            "replace", "put another exercise in the place of one",
-            [moved[0], Argument("OTHER", .exercise, count: .several, "the one to do instead")]),
-        Subcommand("note", "add a note", [Argument("TEXT", .text, count: .several, "what it says")]),
-        Subcommand("finish", "finish the workout"),
-        Subcommand("cancel", "cancel the workout"),
-        Subcommand(
-            "reopen", "correct a completed workout",
-            [Argument("WORKOUT", .record(of: ["workout"]), count: .any, "default: the last one")]),
-        Subcommand(
-            "save", "create a template from the exercises", [Argument("TITLE", .text, count: .several, "its title")]),
-        Subcommand(
-            "stats", "show statistics", [Argument("EXERCISE", .exercise, count: .any, "only this exercise")]),
-    ]
+    private static let subcommands = Subcommands(
+        standard: "status",
+        [
+            .init("status", "show the active workout", alone: status),
+            .init(
+                "start", "start a workout", [Argument("TEMPLATE", .template, count: .optional, "a template or a day")],
+                text: start),
+            .init(
+                "add", "add an exercise",
+                [Argument("EXERCISE", .exercise, count: .several, "the exercise, and its sets if they are done")],
+                words: add),
+            .init(
+                "set", "fill in the next set", [Argument("SET", .weight, count: .several, "such as 8 x 60 kg")],
+                text: set),
+            .init(
+                "tick", "repeat what was done the last time",
+                [Argument("SET", .choice(["all"]), count: .any, "an exercise, a number, or all")], words: tick),
+            .init(
+                "untick", "untick a set", [Argument("SET", .exercise, count: .any, "an exercise, and a number")],
+                words: untick),
+            .init(
+                "remove", "remove a set or an exercise",
+                [Argument("EXERCISE", .exercise, count: .any, "the exercise")], text: remove),
+            .init("move", "change the order of exercises", moved, words: move),
+            .init(
+                "replace", "put another exercise in the place of one",
+                [moved[0], Argument("OTHER", .exercise, count: .several, "the one to do instead")], words: replace),
+            .init("note", "add a note", [Argument("TEXT", .text, count: .several, "what it says")], text: note),
+            .init("finish", "finish the workout") { (request) throws(CommandFailure) in
+                try end(.completed, request)
+            },
+            .init("cancel", "cancel the workout") { (request) throws(CommandFailure) in
+                try end(.cancelled, request)
+            },
+            .init(
+                "reopen", "correct a completed workout",
+                [Argument("WORKOUT", .record(of: ["workout"]), count: .any, "default: the last one")], text: reopen),
+            .init(
+                "save", "create a template from the exercises",
+                [Argument("TITLE", .text, count: .several, "its title")], text: save),
+            .init(
+                "stats", "show statistics", [Argument("EXERCISE", .exercise, count: .any, "only this exercise")],
+                words: WorkoutStats.run),
+        ])
 
     static let moved = [
         Argument("EXERCISE", .exercise, "the exercise"),
@@ -55,7 +70,7 @@ enum WorkoutCommand {
     static let definition = CommandDefinition(
         "workout", "record a workout: start it, log its sets, finish it",
         arguments: [
-            .what(subcommands, standard: "status"),
+            subcommands.argument,
             Argument("WORD", .text, count: .any, "a template, an exercise, a set, a note or a title"),
         ],
         options: [
@@ -81,47 +96,11 @@ enum WorkoutCommand {
     /// What may be about one of several exercises and sets.
     private static let ofSets = ["set", "tick", "untick", "remove", "note"]
 
-    private enum What: String, CaseIterable {
-        case status, start, add, set, tick, untick, remove, move, replace, note, finish, cancel, reopen, save, stats
-    }
-
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
-        let what: What = try request.what(.status, of: definition) {
+        try subcommands.run(request, of: definition) {
             $0.lowercased() == "undo" ? "to undo the last change: vault undo" : nil
         }
-        let rest = Array(request.words.dropFirst())
-        let text = rest.joined(separator: " ")
-        if [.status, .finish, .cancel].contains(what), let extra = rest.first {
-            throw .usage("'vault workout \(what.rawValue)' does not take '\(extra)'")
-        }
-        if let (count, needed) = needs[what], rest.count < count || text.allSatisfy(\.isOnlyWhitespace) {
-            throw .usage("'vault workout \(what.rawValue)' needs \(needed)")
-        }
-        switch what {
-        case .status: return try status(request)
-        case .start: return try start(text, request)
-        case .add: return try add(rest, request)
-        case .set: return try set(text, request)
-        case .tick: return try tick(rest, request)
-        case .untick: return try untick(rest, request)
-        case .remove: return try remove(text, request)
-        case .move: return try move(rest, request)
-        case .replace: return try replace(rest, request)
-        case .reopen: return try reopen(text, request)
-        case .note: return try note(text, request)
-        case .finish: return try end(.completed, request)
-        case .cancel: return try end(.cancelled, request)
-        case .save: return try save(text, request)
-        case .stats: return try WorkoutStats.run(request, exercise: rest)
-        }
     }
-
-    /// The least number of words, and what they are.
-    private static let needs: [What: (Int, String)] = [
-        .add: (1, "an exercise"), .set: (1, "what you did, such as 8 x 60 kg, or 'same'"), .note: (1, "a text"),
-        .save: (1, "a title for the template"), .replace: (2, "two exercises"),
-        .move: (2, "an exercise and its place: another one, a number or 'last'"),
-    ]
 
     private static func status(_ request: Request) throws(CommandFailure) -> CommandResult {
         let vault = try request.vault()

@@ -38,7 +38,7 @@ enum WorkoutStats {
     }
 
     /// - Parameter written: the words after `stats`, the name of an exercise or none
-    static func run(_ request: Request, exercise written: [String]) throws(CommandFailure) -> CommandResult {
+    static func run(_ written: [String], _ request: Request) throws(CommandFailure) -> CommandResult {
         let views = ["records", "by", "calendar"].filter(request.has)
         if views.count > 1 { throw .usage("'--\(views[0])' and '--\(views[1])' cannot be combined") }
         if let view = views.first, view != "records", !written.isEmpty {

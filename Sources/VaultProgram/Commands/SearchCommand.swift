@@ -55,7 +55,7 @@ enum SearchCommand {
             found = texts == nil ? try vault.snapshot.search(question) : nil
             asked = question
         } catch {
-            throw .usage(error, in: words)
+            throw .usage(UsageError(error, in: words))
         }
         let overview: SearchOverview
         if let found { overview = found } else { overview = try nearest(asked, among: texts ?? [], request, vault) }

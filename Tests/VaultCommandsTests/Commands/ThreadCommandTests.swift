@@ -112,7 +112,7 @@ import Testing
     @Test(arguments: [
         (["new", "T"], "", "'vault thread new' needs '--owner USER'"),
         (["new", "T", "--owner", "x"], "", "no user is named 'x'"),
-        (["new", "  ", "--owner", "ada"], "", "a thread needs a title"),
+        (["new", "  ", "--owner", "ada"], "", "needs TITLE"),
         (["add", "t"], "x", "'vault thread add' needs '--author USER'"),
         (["add", "t", "--author", "ada"], " \n", "the message is empty, or has a code block that is not closed"),
         (["add", "x", "--author", "ada", "Hi"], "", "no thread is named 'x'"),
@@ -131,7 +131,7 @@ import Testing
         (["delete", "ada"], "", "'ada' is not a thread or message"),
         (["show", "zz"], "", "no thread or message is named 'zz'"),
         (["shwo"], "", "'vault thread' has no subcommand 'shwo'"),
-        (["list", "x"], "", "'vault thread list' takes nothing"),
+        (["list", "x"], "", "'vault thread list' does not take 'x'"),
         (["list", "--phases"], "", "'--phases' is for 'vault thread show'"),
         (["show", "t", "--context"], "", "'--context' is for messages"),
         (["import", "none.json"], "", "none.json"), (["import", "-"], "{", "line 1, column 2: the JSON is incomplete"),

@@ -54,7 +54,7 @@ import Testing
         _ = folder.run("archive", "rice")
         #expect(paths(folder.run("thread", "search", "rice").stdout) == ["m3.md"])
         #expect(paths(folder.run("thread", "search", "rice", "--archived").stdout) == ["r.md", "m3.md"])
-        #expect(folder.run("thread", "search", " ").stderr.contains("takes TEXT"))
+        #expect(folder.run("thread", "search", " ").stderr.contains("needs TEXT"))
         let csv = folder.run("thread", "search", "black", "--format", "csv").stdout
         #expect(
             csv

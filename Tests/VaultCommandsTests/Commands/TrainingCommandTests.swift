@@ -22,7 +22,7 @@ import Testing
 
     /// More files, the words, the exit code, and lines of the answer.
     @Test(arguments: [
-        ([:], "exercise show", 2, ["'vault exercise show' needs an exercise"]),
+        ([:], "exercise show", 2, ["'vault exercise show' needs EXERCISE"]),
         ([:], "exercise favorite press", 0, ["nothing to change"]),
         ([:], "exercise show press", 0, ["in legs", "a favourite", "last time, 6 days ago:", "  10 x 100 @8"]),
         ([:], "exercise show old", 0, ["archived", "  2 in 10:00"]),

@@ -89,7 +89,7 @@ import Testing
         (["add", "nothing"], "no exercise is named 'nothing'"), (["tick", "2"], "set 2 of 'Bench Press' is empty"),
         (["untick"], "no set of 'Bench Press' is ticked"), (["start"], "is already active"),
         (["sett", "8"], "did you mean 'set'"),
-        (["set"], "'vault workout set' needs what you did"), (["finish", "now"], "does not take 'now'"),
+        (["set"], "'vault workout set' needs SET"), (["finish", "now"], "does not take 'now'"),
         (["finish", "--at", "17:00"], "which is after 17:00"), (["finish", "--at", "late"], "expected a time"),
     ])
     func whatCannotBeIsSaidAndNothingWritten(_ words: [String], _ message: String) throws {

@@ -15,22 +15,33 @@ extension Command {
 
 /// `vault hook install|uninstall|status`: lets git check what it is about to commit, and merge notes by field.
 enum HookCommand {
-    private static let subcommands = [
-        Subcommand("install", "let git check each commit"),
-        Subcommand("uninstall", "stop checking, and bring back an earlier hook"),
-        Subcommand("status", "show whether commits are checked"),
-    ]
+    private static let subcommands = Subcommands(
+        standard: "status",
+        [
+            .init("install", "let git check each commit") { (request) throws(CommandFailure) in
+                try run(.install, request)
+            },
+            .init("uninstall", "stop checking, and bring back an earlier hook") { (request) throws(CommandFailure) in
+                try run(.uninstall, request)
+            },
+            .init("status", "show whether commits are checked") { (request) throws(CommandFailure) in
+                try run(.status, request)
+            },
+        ])
 
     static let definition = CommandDefinition(
         "hook", "let git check each commit, and merge notes by field",
-        arguments: [.what(subcommands, standard: "status")],
+        arguments: [subcommands.argument],
         options: [
             Option("merge", with: ["install"], "also let git merge notes field by field"),
             .format,
         ], writes: true)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
-        let verb: Verb = try request.what(.status, of: definition)
+        try subcommands.run(request, of: definition)
+    }
+
+    private static func run(_ verb: Verb, _ request: Request) throws(CommandFailure) -> CommandResult {
         let (hooks, driver) = try places(request)
         if verb == .install, let name = hooks.changedByHand {
             throw .refused(
@@ -98,7 +109,7 @@ enum HookCommand {
         }
     }
 
-    private enum Verb: String, CaseIterable {
+    private enum Verb {
         case install, uninstall, status
     }
 
