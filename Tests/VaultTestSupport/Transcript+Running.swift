@@ -35,7 +35,8 @@ extension Transcript {
                 outcome.skipped.append(command.text)
                 continue
             }
-            let actual = Self.lines(of: result, scratch: scratch?.path, root: root)
+            let actual = Self.lines(
+                of: result, scratch: scratch?.path, root: root, packsJSON: path.hasPrefix("Tests/Transcripts/"))
             guard let difference = Difference.text(expected: command.expected, actual: actual) else { continue }
             outcome.mismatches.append("\(path):\(command.line): $ \(command.text)\n\(difference)")
             // What was replaced before may have moved the lines below it.
@@ -118,8 +119,12 @@ extension Transcript {
         return String(name)
     }
 
-    private static func lines(of result: CommandResult, scratch: String?, root: String) -> [String] {
+    /// - Parameter packsJSON: whether JSON fills its lines, where nobody reads it but those who look for what changed
+    private static func lines(
+        of result: CommandResult, scratch: String?, root: String, packsJSON: Bool
+    ) -> [String] {
         var text = String(decoding: result.stdout, as: UTF8.self)
+        if packsJSON, text.hasPrefix("{\n") { text = packed(text) }
         if !text.isEmpty, !result.stderr.isEmpty, !text.hasSuffix("\n") { text += "\n" }
         text += String(decoding: result.stderr, as: UTF8.self)
         if let scratch { text = text.replacingOccurrences(of: scratch, with: "/vault") }
@@ -127,5 +132,16 @@ extension Transcript {
         var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         while lines.last?.isEmpty ?? false { lines.removeLast() }
         return lines + (result.exitCode == 0 ? [] : ["? \(result.exitCode)"])
+    }
+
+    /// JSON with as many members and elements to a line as fit. No line ends inside of its texts.
+    private static func packed(_ json: String) -> String {
+        var lines = [""]
+        for part in json.split(separator: "\n") {
+            let part = part.drop { $0 == " " }
+            if lines[lines.count - 1].count + part.count > 118 { lines.append("") }
+            lines[lines.count - 1] += (lines[lines.count - 1].isEmpty ? "" : " ") + part
+        }
+        return lines.joined(separator: "\n") + "\n"
     }
 }

@@ -1,7 +1,8 @@
 /// A Markdown page whose `console` blocks show commands and what they print.
 ///
 ///     <!-- vault: NAME -->            the folder that the blocks below work in: a fresh copy of Tests/Fixtures/NAME,
-///                                     or of NAME at the root of the repository; `empty` for an empty folder
+///                                     or of NAME at the root of the repository; `empty` for an empty folder, `new`
+///                                     for one with `vault.md`, `new with goals, threads` with the packs in it
 ///     <!-- file: goals/run.md -->     the next block that is no console goes into this file of the folder;
 ///                                     without a folder before it, an empty one is made
 ///     $ vault check --strict          a command; one that ends with ` \` goes on in the next line
@@ -66,7 +67,11 @@ private struct Reader {
             let line = lines[index]
             index += 1
             if let name = Self.value("vault", of: line) {
-                folders.append(name)
+                folders.append(name.hasPrefix("new") ? "empty" : name)
+                if name.hasPrefix("new") {
+                    let packs = name.hasPrefix("new with ") ? "packs: [\(name.dropFirst(9))]\n" : ""
+                    files.append(.init(path: "vault.md", text: "---\ntype: vault\nformat: 1\n\(packs)---\n"))
+                }
             } else if let name = Self.value("file", of: line) {
                 path = name
                 if folders.isEmpty { folders.append("empty") }
