@@ -277,7 +277,7 @@ extension Request {
     /// The notes that a name may mean, as a table on stderr; the exit code is 1.
     package func candidates(for written: String, _ found: [NoteID], in vault: Vault) -> CommandResult {
         let style = invocation.diagnosticStyle(arguments.value("color"))
-        var table = TextTable(columns: [.init(""), .init("", mayBeCut: false)])
+        var table = TextTable(columns: ["", .whole])
         for index in found.prefix(20) {
             table.add([.init("  " + vault.graph.notes[index].name), .init(vault.graph.notes[index].path.text, .path)])
         }

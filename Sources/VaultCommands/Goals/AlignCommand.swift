@@ -99,10 +99,8 @@ struct AlignmentText {
     private mutating func addTable(_ values: [ValueAlignment]) {
         guard !values.isEmpty else { return }
         var table = TextTable(columns: [
-            .init("", mayBeCut: true), .init("goals", .right, mayBeCut: false),
-            .init("alignment", .right, mayBeCut: false),
-            .init("7 d", .right, mayBeCut: false), .init("28 d", .right, mayBeCut: false),
-            .init("last action", mayBeCut: false), .init("week", mayBeCut: false),
+            "", .number("goals"), .number("alignment"), .number("7 d"), .number("28 d"), .whole("last action"),
+            .whole("week"),
         ])
         var level: ValueRecord.Level?
         for value in values {
@@ -140,7 +138,7 @@ struct AlignmentText {
         guard !hours.shares.isEmpty else { return }
         let sum = "\(AlignmentWords.hours(hours.planned)) of \(AlignmentWords.hours(hours.available))"
         text += "\n\(style(.heading, "Hours a week"))  \(style(hours.isTooMuch ? .warning : .dim, sum))\n"
-        var table = TextTable(columns: [.init("", .right, mayBeCut: false), .init("")])
+        var table = TextTable(columns: [.number, ""])
         for share in hours.shares {
             table.add([.init("  " + AlignmentWords.decimals(1, share.hours)), .init(share.goal.title)])
         }
@@ -188,7 +186,7 @@ struct AlignmentText {
 
     private mutating func add(_ heading: String, _ goals: [ValueAlignment.Goal]) {
         text += "\n  \(heading)\n"
-        var table = TextTable(columns: [.init("", .right, mayBeCut: false), .init(""), .init("", mayBeCut: false)])
+        var table = TextTable(columns: [.number, "", .whole])
         for served in goals {
             table.add([
                 .init("  \(served.strength)"), .init(served.goal.title),
@@ -276,7 +274,7 @@ struct FiguresText {
         text += heading("Balance", "\(score); 1 when each has as many actions in 28 days, 0 when one has all")
         text += table(balance.values.map { ["\($0.actions.last28)", $0.value.title, ""] })
         text += heading("Several values at once", AlignmentWords.severalOf(overview))
-        var actions = TextTable(columns: [.init("", mayBeCut: false), .init(""), .init("")])
+        var actions = TextTable(columns: [.whole, "", ""])
         for action in overview.crossDomain.listed {
             let names = action.values.map(\.title).joined(separator: ", ")
             actions.add([.init("  \(action.day)"), .init(action.title), .init(names, .dim)])
@@ -294,7 +292,7 @@ struct FiguresText {
 
     private func table(_ rows: [[String]]) -> String {
         if rows.isEmpty { return "  nothing in these days\n" }
-        var table = TextTable(columns: [.init("", .right, mayBeCut: false), .init(""), .init("", mayBeCut: false)])
+        var table = TextTable(columns: [.number, "", .whole])
         for row in rows { table.add([.init("  " + row[0]), .init(row[1]), .init(row[2], .dim)]) }
         return table.text(width: width, style: style)
     }

@@ -385,9 +385,7 @@ struct TermText {
     private func table(_ terms: [TermRecord]) -> String {
         let counts = calendar.goalCounts
         var table = TextTable(columns: [
-            .init("no.", .right, mayBeCut: false), .init("term"), .init("days", mayBeCut: false),
-            .init("state", mayBeCut: false), .init("status", mayBeCut: false),
-            .init("goals", .right, mayBeCut: false),
+            .number("no."), "term", .whole("days"), .whole("state"), .whole("status"), .number("goals"),
         ])
         for term in terms {
             let days = TermDays(first: term.first, last: term.last, on: calendar.today)
@@ -515,9 +513,7 @@ extension TermText {
     func short(_ review: TermReview) -> String {
         guard !review.planned.isEmpty else { return sentence("No goal is planned in it yet.") }
         var text = sentence("\(Words.count(review.planned.count, "goal")): \(ProgressWords.counts(review.counts))")
-        var table = TextTable(columns: [
-            .init(""), .init("", .right, mayBeCut: false), .init("", mayBeCut: false), .init("", mayBeCut: false),
-        ])
+        var table = TextTable(columns: ["", .number, .whole, .whole])
         for status in ProgressWords.groupOrder {
             for goal in review.planned.map(\.goal).filter({ $0.status == status }).limitsLast {
                 let role = ProgressText.role(status)
@@ -663,7 +659,7 @@ extension TermText {
         let unlinked = review.actions.unlinked
         if unlinked.isEmpty { return text }
         text += indented("Without a goal:")
-        var table = TextTable(columns: [.init("", mayBeCut: false), .init("")])
+        var table = TextTable(columns: [.whole, ""])
         for source in unlinked.prefix(Self.listed) {
             let note = graph.notes[source]
             table.add([.init("    \(note.date("date").map(\.description) ?? "")"), .init(note.title.singleSpaced)])
@@ -678,9 +674,7 @@ extension TermText {
         let quiet = review.quietValues
         if served.isEmpty && quiet.isEmpty { return "" }
         var text = section("Values")
-        var table = TextTable(columns: [
-            .init(""), .init("", .right, mayBeCut: false), .init("", .right, mayBeCut: false),
-        ])
+        var table = TextTable(columns: ["", .number, .number])
         for value in served {
             let hours = value.done.seconds.isZero ? "" : TermWords.hours(value.done)
             table.add([

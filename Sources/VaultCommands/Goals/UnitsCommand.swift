@@ -86,10 +86,7 @@ struct UnitsText {
             return "No unit is in use yet." + (mayLog ? " Log an amount with:\n  \(EmptyScreen.log)\n" : "\n")
                 + foot(units)
         }
-        var table = TextTable(columns: [
-            .init("unit"), .init("uses", .right, mayBeCut: false), .init("goals", .right, mayBeCut: false),
-            .init("last used", mayBeCut: false), .init("record"),
-        ])
+        var table = TextTable(columns: ["unit", .number("uses"), .number("goals"), .whole("last used"), "record"])
         for unit in units {
             table.add([
                 .init(unit.name), .init(String(unit.uses)), .init(UnitWords.count(unit.goals)),
@@ -169,7 +166,7 @@ struct UnitsText {
     private func actions(_ unit: UnitUse, limit: Int) -> String {
         let mentions = uses.mentions(of: unit, limit: limit)
         if mentions.isEmpty { return "" }
-        var table = TextTable(columns: [.init("", mayBeCut: false), .init(""), .init("", mayBeCut: false)])
+        var table = TextTable(columns: [.whole, "", .whole])
         for mention in mentions {
             table.add([
                 .init("  \(mention.day)"), .init(mention.written), .init("\(mention.path):\(mention.line)", .path),

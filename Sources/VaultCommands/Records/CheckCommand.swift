@@ -236,9 +236,7 @@ enum CheckCommand {
     /// How many findings each rule has, with the place of the first.
     private static func rules(_ findings: [Finding], _ request: Request) -> String {
         if findings.isEmpty { return "" }
-        var table = TextTable(columns: [
-            .init("", .right, mayBeCut: false), .init("", mayBeCut: false), .init("", mayBeCut: false), .init(""),
-        ])
+        var table = TextTable(columns: [.number, .whole, .whole, ""])
         for count in FixableCounts(findings).rules {
             let more = count.count > 1 ? "first in " : ""
             table.add([
@@ -340,7 +338,7 @@ struct FixingText {
     }
 
     private func notes(_ groups: [(key: FixedFinding, count: Int)]) -> TextTable {
-        var table = TextTable(columns: [.init(""), .init("", mayBeCut: false), .init("")])
+        var table = TextTable(columns: ["", .whole, ""])
         var last: Path?
         for (key, count) in groups {
             let times = count > 1 ? " (\(count) times)" : ""
@@ -355,9 +353,7 @@ struct FixingText {
 
     /// How much each rule found, the most first, with one example.
     private var rules: TextTable {
-        var table = TextTable(columns: [
-            .init("", .right, mayBeCut: false), .init("", mayBeCut: false), .init(""), .init(""),
-        ])
+        var table = TextTable(columns: [.number, .whole, "", ""])
         let groups = grouped(\.rule).sorted { ($1.count, $0.key) < ($0.count, $1.key) }
         for (key, count) in groups {
             guard let example = fixed.first(where: { $0.rule == key }) else { continue }

@@ -181,10 +181,7 @@ enum UndoCommand {
 
     private static func list(_ entries: [UndoEntry], _ request: Request) -> String {
         if entries.isEmpty { return "nothing to undo: \(nothingYet)\n" }
-        var table = TextTable(columns: [
-            .init("id", .right, mayBeCut: false), .init("when", mayBeCut: false), .init("what"),
-            .init("", mayBeCut: false),
-        ])
+        var table = TextTable(columns: [.number("id"), .whole("when"), "what", .whole])
         for entry in entries {
             let time = entry.time.prefix(16).map { $0 == "T" ? " " : String($0) }.joined()
             table.add([

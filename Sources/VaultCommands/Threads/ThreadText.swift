@@ -32,10 +32,7 @@ struct ThreadText {
             return DisplayText.visible(none) + "\n"
         }
         if threads.isEmpty { return none(of: user) }
-        var table = TextTable(columns: [
-            .init("title"), .init("messages", .right, mayBeCut: false), .init("last", mayBeCut: false), .init("owner"),
-            .init("with"),
-        ])
+        var table = TextTable(columns: ["title", .number("messages"), .whole("last"), "owner", "with"])
         for thread in threads {
             table.add([
                 .init(model.graph.notes[thread.note].title),

@@ -163,7 +163,7 @@ struct ExerciseText {
                 ? "no exercises yet; 'vault init --with workouts' adds a starter set\n"
                 : DisplayText.visible(none) + "\n"
         }
-        var table = TextTable(columns: [.init("exercise"), .init("each set"), .init("categories")])
+        var table = TextTable(columns: ["exercise", "each set", "categories"])
         for exercise in exercises {
             table.add([
                 .init(exercise.title + (exercise.isFavorite ? " *" : "")), .init(exercise.kind?.short ?? "?", .dim),

@@ -55,9 +55,7 @@ enum TemplateCommand {
         let includesArchived = request.has("archived")
         let templates = model.templates.filter { includesArchived || !model.graph.notes[$0].isTrue("archived") }
             .sorted { model.graph.notes[$0].title.lowercased() < model.graph.notes[$1].title.lowercased() }
-        var table = TextTable(columns: [
-            .init("template"), .init("sets", .right, mayBeCut: false), .init("exercises"),
-        ])
+        var table = TextTable(columns: ["template", .number("sets"), "exercises"])
         for number in templates {
             let sections = model.sections(of: number)
             table.add([

@@ -462,8 +462,7 @@ extension TrainingText {
     func categories(_ sets: [CategorySets], weeks: Int) -> String {
         if sets.isEmpty { return weeks == 1 ? "No sets this week.\n" : "No sets in the last \(weeks) weeks.\n" }
         var table = TextTable(columns: [
-            .init("category"), .init("a week", .right, mayBeCut: false), .init("now", .right, mayBeCut: false),
-            .init("sets", .right, mayBeCut: false), .init("weeks", mayBeCut: false),
+            "category", .number("a week"), .number("now"), .number("sets"), .whole("weeks"),
         ])
         for one in sets {
             let title = one.category.map { model.graph.notes[$0].title } ?? "without category"

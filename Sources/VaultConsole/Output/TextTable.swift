@@ -7,7 +7,7 @@ package struct TextTable: Sendable {
         case left, right
     }
 
-    package struct Column: Sendable {
+    package struct Column: Sendable, ExpressibleByStringLiteral {
         package var title: String
         package var alignment: Alignment
         /// False for what is of no use when cut, as a date or a number.
@@ -18,6 +18,17 @@ package struct TextTable: Sendable {
             self.alignment = alignment
             self.mayBeCut = mayBeCut
         }
+
+        /// One whose texts may be cut.
+        package init(stringLiteral title: String) { self.init(title) }
+
+        /// Numbers, or what ends where they do.
+        package static func number(_ title: String) -> Column { Column(title, .right, mayBeCut: false) }
+        package static let number = number("")
+
+        /// Texts that are of no use when cut, such as a date.
+        package static func whole(_ title: String) -> Column { Column(title, mayBeCut: false) }
+        package static let whole = whole("")
     }
 
     package struct Cell: Sendable, ExpressibleByStringLiteral {

@@ -170,7 +170,7 @@ enum ExplainCommand {
     private static func json(_ name: String, _ request: Request) throws(CommandFailure) -> CommandResult {
         let hasSchema = request.has("schema")
         if name.isEmpty, !hasSchema {
-            var table = TextTable(columns: [.init("name"), .init("what it holds")])
+            var table = TextTable(columns: ["name", "what it holds"])
             for answer in Answers.all { table.add([.init(answer.title), .init(answer.shape.summary)]) }
             return CommandResult(table.text(width: request.width, style: request.style))
         }
@@ -191,7 +191,7 @@ enum ExplainCommand {
     }
 
     private static func list(_ rules: [Rule], _ request: Request) -> String {
-        var table = TextTable(columns: [.init("rule"), .init("severity"), .init("what it finds")])
+        var table = TextTable(columns: ["rule", "severity", "what it finds"])
         for rule in rules { table.add([.init(rule.id), .init(rule.severity.word), .init(rule.summary)]) }
         return table.text(width: request.width, style: request.style)
             + "\nthe page of a rule: vault explain RULE\n"
