@@ -3,7 +3,7 @@ import VaultChecks
 import VaultRecords
 import VaultShapes
 
-/// The tables of the manual, made from the schema, the units and the rules: what they say cannot differ from what
+/// The tables of FORMAT.md and of `Fixtures/reference.md`, made from the schema, the units and the rules: what they say cannot differ from what
 /// the program does.
 struct FormatTables: Sendable {
     /// The record types and rules in the manual.
