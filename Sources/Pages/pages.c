@@ -44,9 +44,19 @@ static const unsigned char topics[] = {
 ,
 #embed "Topics/targets.md"
 ,
+#embed "Topics/suggestions.md"
+,
 #embed "Topics/records.md"
 ,
+#embed "Topics/changes.md"
+,
+#embed "Topics/fixes.md"
+,
+#embed "Topics/duplicates.md"
+,
 #embed "Topics/training.md"
+,
+#embed "Topics/sets.md"
 ,
 #embed "Topics/conversations.md"
 ,
@@ -61,6 +71,8 @@ static const unsigned char topics[] = {
 #embed "Topics/vim.md"
 ,
 #embed "Topics/git.md"
+,
+#embed "Topics/json.md"
 ,
 #embed "Topics/prompt.md"
 ,

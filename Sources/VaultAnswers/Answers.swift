@@ -9,7 +9,7 @@ import VaultSyntax
 import VaultSystem
 import VaultWorkouts
 
-/// Everything that is answered with JSON: the one list of answers, in the order of the manual.
+/// Everything that is answered with JSON: the one list of answers, in the order in which they are listed.
 package enum Answers {
     // MARK: Goals
 

@@ -90,18 +90,6 @@ package enum AnswerReference {
         return "# \(answer.command)\n\n" + text(of: answer) + parts.joined()
     }
 
-    /// All answers, and below them the objects that they hold, each once.
-    ///
-    /// - Parameter level: the signs of a heading
-    package static func chapter(of answers: [AnswerDescription], level: String) -> String {
-        var known: Set<String> = []
-        let parts = answers.flatMap(\.shape.parts).filter { known.insert($0.name).inserted }
-        let sections =
-            answers.map { "\(level) JSON of `\($0.title)`\n\n`\($0.command)`. " + text(of: $0) }
-            + parts.sorted { $0.name < $1.name }.map { "\(level) `\($0.name)` in JSON\n\n" + text(of: $0) }
-        return sections.joined(separator: "\n")
-    }
-
     private static func text(of answer: AnswerDescription) -> String {
         let version = answer.form == .object ? [AnswerDescription.versionKey] : []
         let summary = sentence(answer.shape.summary) + (answer.form == .lines ? " One object per line." : "")

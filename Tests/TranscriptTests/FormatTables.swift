@@ -3,10 +3,10 @@ import VaultChecks
 import VaultRecords
 import VaultShapes
 
-/// The tables of the manual, made from the schema, the units and the rules: what they say cannot differ from what
+/// The tables of FORMAT.md and of `Fixtures/reference.md`, made from the schema, the units and the rules: what they say cannot differ from what
 /// the program does.
 struct FormatTables: Sendable {
-    /// The record types and rules in the manual.
+    /// The record types and rules on the pages.
     var types: [RecordType]
     private let settings: RecordType
     var rules: [Rule]
@@ -32,12 +32,12 @@ struct FormatTables: Sendable {
         case "file names": fileNameTable
         case "units": unitTable
         case "rules": ruleTable
-        case "json": AnswerReference.chapter(of: Answers.all, level: "###")
+        case "json": answers
         default: types.first { name == "fields of \($0.name)" }.map { fieldTable($0.fields) }
         }
     }
 
-    /// The names of all sections, in the order of the manual.
+    /// The names of all sections, in the order of the pages.
     var names: [String] {
         ["settings", "file names", "fields of every record"] + types.map { "fields of \($0.name)" }
             + (types.contains { !$0.bodyFields.isEmpty } ? ["fields in texts"] : [])
@@ -122,6 +122,13 @@ struct FormatTables: Sendable {
         table(
             ["rule", "severity", "what it finds"],
             rules.sorted { $0.id < $1.id }.map { ["`\($0.id)`", $0.severity.word, $0.summary] })
+    }
+
+    /// What `vault explain json ANSWER` prints of all answers, and each object in them once.
+    private var answers: String {
+        let pages = Answers.all.map { AnswerReference.page(of: $0).split(separator: "\n## ") }
+        let objects = Set(pages.flatMap { $0.dropFirst() }.map { $0.last == "\n" ? $0 : $0 + "\n" })
+        return (pages.map { "##\($0[0])" } + objects.sorted().map { "### \($0)" }).joined(separator: "\n")
     }
 
     // MARK: Words

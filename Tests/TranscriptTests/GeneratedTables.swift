@@ -7,6 +7,9 @@ import VaultTestSupport
 
 /// The parts of a page between `<!-- generated: NAME -->` and `<!-- end -->`, held against the tables of the program.
 enum GeneratedTables {
+    /// What the program prints on demand, so that a change of it is seen: rules, computed fields and keys of JSON.
+    static let reference = "Tests/Fixtures/reference.md"
+
     static let tables = FormatTables(
         Vault.knownPacks.schema, rules: Vault.allRules,
         computed: Vault.knownPacks.flatMap(\.computed).flatMap(\.declared))
@@ -49,7 +52,9 @@ enum GeneratedTables {
             guard line.hasPrefix("<!-- generated: "), line.hasSuffix(" -->") else { continue }
             let name = String(line.dropFirst(16).dropLast(4))
             names.append(name)
-            guard let end = rest.firstIndex(of: "<!-- end -->"), let table = tables.section(name) else {
+            guard let end = rest.firstIndex(of: "<!-- end -->"),
+                let table = name == "contents" ? ManualPage(text).contents : tables.section(name)
+            else {
                 problems.append("'\(name)' has no end or is no table of the program")
                 continue
             }
@@ -65,9 +70,11 @@ enum GeneratedTables {
 }
 
 @Suite struct GeneratedTablesTests {
-    @Test func theManualHoldsEveryTableOnce() throws {
-        let text = try #require(Repository.text("FORMAT.md"))
-        #expect(GeneratedTables.rewritten(text).names.sorted() == GeneratedTables.tables.names.sorted())
+    @Test func everyTableIsThereOnce() throws {
+        let names = try ["FORMAT.md", GeneratedTables.reference].flatMap { page in
+            GeneratedTables.rewritten(try #require(Repository.text(page))).names
+        }
+        #expect(names.sorted() == (GeneratedTables.tables.names + ["contents"]).sorted())
     }
 
     @Test func aTableThatDiffersIsFound() {
@@ -84,6 +91,12 @@ enum GeneratedTables {
         #expect(result.problems.count == GeneratedTables.tables.types.count)
         #expect(result.text.contains("### goal\n\n<!-- generated: fields of goal -->\n| field |"))
         #expect(GeneratedTables.rewritten(result.text).problems == [])
+    }
+
+    @Test func contentsAreThoseOfThePage() {
+        let page = "<!-- generated: contents -->\n<!-- end -->\n## 1. A\n### 1.1 b"
+        let lines = "- [1. A](#1-a)\n  - [1.1 b](#11-b)\n"
+        #expect(GeneratedTables.rewritten(page).text.contains("contents -->\n\(lines)<!-- end -->"))
     }
 
     @Test func anUnknownTableIsFound() {

@@ -15,6 +15,8 @@ import VaultTestSupport
         _ = try check(path)
     }
 
+    @Test func reference() throws { try GeneratedTables.check(GeneratedTables.reference) }
+
     /// Also sees to it that no page writes into what it is not to touch.
     private func check(_ path: String) throws -> Transcript.Outcome {
         let page = try RanPage.of(path)
