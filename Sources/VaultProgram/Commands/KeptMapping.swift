@@ -55,7 +55,7 @@ struct KeptMapping {
     func file() throws(CommandFailure) -> FileEdit? {
         guard let name = request.arguments.value("keep") else { return nil }
         if let problem = NoteName.problem(of: Path(name).stem.text) {
-            throw CommandFailure(EditRefusal.name(name, problem))
+            throw CommandFailure(problem)
         }
         let path = Self.path(name)
         var text = "---\n"
