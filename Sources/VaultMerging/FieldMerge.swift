@@ -53,7 +53,7 @@ package struct FieldMerge {
         reading: @escaping @Sendable (Field?) -> ElementReading,
         units: @escaping @Sendable () -> UnitTable = { .builtIn }, isOwn: @escaping (ElementMeaning) -> Bool,
         isOwnName: @escaping (String) -> Bool
-    ) throws(FieldEditProblem) {
+    ) throws(EditRefusal) {
         self.ours = ours
         self.theirs = theirs
         self.fields = fields
@@ -62,14 +62,14 @@ package struct FieldMerge {
         self.units = units
         self.isOwn = isOwn
         self.isOwnName = isOwnName
-        edits = FieldEdits(ours.document, fields: fields)
+        edits = FieldEdits(ours.document, fields: fields, path: ours.path)
         try dropOwnLinks()
         for entry in theirs.document.entries where key(of: entry) != "type" { try join(entry) }
         try joinFalse()
     }
 
     /// Adds a text to a list that has no entry for it on the other side.
-    package mutating func add(_ texts: [String], to key: String) throws(FieldEditProblem) {
+    package mutating func add(_ texts: [String], to key: String) throws(EditRefusal) {
         let texts = texts.filter { !isOwnName($0) }
         try edits.add(key, texts)
     }
@@ -77,7 +77,7 @@ package struct FieldMerge {
     private func key(of entry: Entry) -> String { theirs.document.text(entry.key).lowercased() }
 
     /// Links of the record that stays to the other one would lead to itself.
-    private mutating func dropOwnLinks() throws(FieldEditProblem) {
+    private mutating func dropOwnLinks() throws(EditRefusal) {
         for field in fields {
             guard case .link = field.scalar, let entry = ours.document.entry(field.name), entry.state == .readable
             else { continue }
@@ -88,7 +88,7 @@ package struct FieldMerge {
         }
     }
 
-    private mutating func join(_ entry: Entry) throws(FieldEditProblem) {
+    private mutating func join(_ entry: Entry) throws(EditRefusal) {
         let lower = key(of: entry)
         let field = fields.first { $0.name == lower }
         let name = field?.name ?? theirs.document.text(entry.key)
@@ -107,7 +107,7 @@ package struct FieldMerge {
     /// Values that both sides give, by the rule of their field.
     private mutating func join(
         _ left: [String], _ right: [String], _ name: String, _ field: Field?, isList: Bool = false
-    ) throws(FieldEditProblem) {
+    ) throws(EditRefusal) {
         let verdict = MergeVerdict(field, ours: left, theirs: right, isList: isList, units: units)
         if verdict == .byElement { return try unite(left, right, name, field) }
         let reading = reading(field)
@@ -160,7 +160,7 @@ package struct FieldMerge {
     }
 
     /// Takes a field that only the other has.
-    private mutating func take(_ entry: Entry, _ name: String, _ field: Field?) throws(FieldEditProblem) {
+    private mutating func take(_ entry: Entry, _ name: String, _ field: Field?) throws(EditRefusal) {
         guard let texts = Self.texts(of: entry, in: theirs.document) else {
             gains.append(Gain(field: name, texts: []))
             return try edits.adopt(entry, from: theirs.document)
@@ -177,7 +177,7 @@ package struct FieldMerge {
     }
 
     /// Maps, and lists of more than texts: the same, or a person decides.
-    private mutating func joinStructures(_ own: Entry, _ entry: Entry, _ name: String) throws(FieldEditProblem) {
+    private mutating func joinStructures(_ own: Entry, _ entry: Entry, _ name: String) throws(EditRefusal) {
         let (left, right) = (
             edits.document.text(Self.lines(of: own, in: edits.document)),
             theirs.document.text(Self.lines(of: entry, in: theirs.document))
@@ -201,7 +201,7 @@ package struct FieldMerge {
 extension FieldMerge {
     private mutating func unite(
         _ left: [String], _ right: [String], _ name: String, _ field: Field?
-    ) throws(FieldEditProblem) {
+    ) throws(EditRefusal) {
         let reading = reading(field)
         let (ours, theirs) = (left.map(reading.meaning), right.map(reading.meaning))
         let union = ListUnion(ours, theirs)
@@ -230,7 +230,7 @@ extension FieldMerge {
     }
 
     /// What was decided for a field that no rule decides.
-    private mutating func decide(_ left: [String], _ right: [String], _ name: String) throws(FieldEditProblem) {
+    private mutating func decide(_ left: [String], _ right: [String], _ name: String) throws(EditRefusal) {
         if let text = decision.texts[name] {
             decided.insert(name)
             return try edits.set(name, text.isEmpty ? [] : [text])
@@ -244,7 +244,7 @@ extension FieldMerge {
     }
 
     /// A boolean that is not given is its default: a record that is archived and one that is not differ.
-    private mutating func joinFalse() throws(FieldEditProblem) {
+    private mutating func joinFalse() throws(EditRefusal) {
         for field in fields where field.scalar == .boolean {
             guard let standard = field.standard?.text else { continue }
             let left = ours.document.entry(field.name).flatMap { Self.texts(of: $0, in: ours.document) } ?? []

@@ -291,9 +291,9 @@ extension CommandFailure {
     ///   - given: where days may be written without their year
     ///   - today: nil where no day is proposed for them
     package init(_ refusal: EditRefusal, given: [FieldAssignment] = [], today: CalendarDate? = nil) {
-        var (message, help) = refusal.words
+        var (message, help, rule) = (refusal.message, refusal.help, refusal.finding?.rule)
         // On a command line days may be words too, which a note may not hold.
-        if help == nil, refusal.rule == Rule.unreadableDate.id {
+        if help == nil, rule == Rule.unreadableDate.id {
             let meant = today.flatMap { today in
                 given.lazy.filter { message.contains("'\($0.text)'") }.map {
                     DateArgument.help(for: $0.text, today: today, direction: .init(field: $0.field))
@@ -302,7 +302,7 @@ extension CommandFailure {
             }
             help = meant ?? DateArgument.forms
         }
-        self = .refused(message, help: help, path: refusal.path, rule: refusal.rule)
+        self = .refused(message, help: help, path: refusal.path, rule: rule)
     }
 }
 

@@ -233,7 +233,7 @@ struct MatchAcceptance {
         }
         if linked.count > Self.most { done += "and \(linked.count - Self.most) more\n" }
         for (path, refusal) in planned.leftOut {
-            done += DisplayText.visible("skipped \(path): \(refusal.words.message)") + "\n"
+            done += DisplayText.visible("skipped \(path): \(refusal.message)") + "\n"
         }
         let actions = Set(linked.map(\.action.path)).count
         return Writing(

@@ -54,8 +54,8 @@ enum MergeCommand {
                     return Removing(
                         writing: writing, outlook: text.outlook, question: "Merge?", undone: "nothing was merged")
                 } catch {
-                    if case .conflicts(let conflicts, _) = error {
-                        differences = MergeText.differences(conflicts, style: request.style)
+                    if !error.conflicts.isEmpty {
+                        differences = MergeText.differences(error.conflicts, style: request.style)
                     }
                     throw CommandFailure(error)
                 }

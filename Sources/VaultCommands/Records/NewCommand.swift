@@ -390,9 +390,9 @@ struct RecordDialogue {
             record = candidate
             return true
         } catch {
-            let (message, help) = error.wording
-            say(message)
-            if let help { say(help) }
+            // Without a word about files: none is there yet.
+            say(error.finding?.message ?? error.message)
+            if let help = error.help { say(help) }
             return false
         }
     }
@@ -402,7 +402,7 @@ struct RecordDialogue {
         do throws(EditRefusal) {
             _ = try vault.snapshot.making(record, today: today, day: DateArgument.words(today))
         } catch {
-            if case .missing(_, let fields) = error { return fields }
+            return error.missing
         }
         return []
     }
@@ -467,13 +467,5 @@ struct RecordDialogue {
     private func show(_ text: String) {
         if text.isEmpty { return request.invocation.printMessage("") }
         for line in DisplayText.wrapped(text, to: request.width) { request.invocation.printMessage(line) }
-    }
-}
-
-extension EditRefusal {
-    /// What is wrong with an answer, without a word about files: none is there yet.
-    fileprivate var wording: (message: String, help: String?) {
-        if case .finding(let finding) = self { return (finding.message, finding.help) }
-        return words
     }
 }

@@ -124,11 +124,11 @@ extension EditorView {
 
     /// Edits of a note's fields as a change; nil where the front matter does not let them, or nothing changes.
     func fieldChange(
-        of note: Note, _ edit: (inout FieldEdits) throws(FieldEditProblem) -> Void
+        of note: Note, _ edit: (inout FieldEdits) throws(EditRefusal) -> Void
     ) -> Change? {
         if note.isOutside { return nil }
         var fields = FieldEdits(note, schema, units: graph.units)
-        do throws(FieldEditProblem) { try edit(&fields) } catch { return nil }
+        do throws(EditRefusal) { try edit(&fields) } catch { return nil }
         return fields.fileEdit(path: note.path).map { Change(files: [$0]) }
     }
 

@@ -18,7 +18,7 @@ extension EditorView {
             let finding = place.findings.first { $0.finding.rule == Rule.missingField.id && $0.finding.field == name }
             let texts = samples(for: field, of: type, place.note)
             return texts.prefix(Self.mostWords).compactMap { text in
-                let change = fieldChange(of: place.note) { (edits) throws(FieldEditProblem) in
+                let change = fieldChange(of: place.note) { (edits) throws(EditRefusal) in
                     try edits.set(field.name, [text])
                 }
                 guard let change = change.flatMap(harmless) else { return nil }
@@ -96,7 +96,7 @@ extension EditorView {
             guard finding.finding.severity < .error, seen.count < Self.mostFindings, seen.insert(id).inserted else {
                 return nil
             }
-            let change = fieldChange(of: place.note) { (edits) throws(FieldEditProblem) in
+            let change = fieldChange(of: place.note) { (edits) throws(EditRefusal) in
                 try edits.add("silence", [id])
             }
             guard let change = change.flatMap(harmless) else { return nil }
@@ -119,7 +119,7 @@ extension EditorView {
         let overview = snapshot.goals.suggestions(question, spread: snapshot.work)
         let suggestions = overview.actions.first?.suggestions ?? []
         return suggestions.compactMap { suggestion in
-            let change = fieldChange(of: note) { (edits) throws(FieldEditProblem) in
+            let change = fieldChange(of: note) { (edits) throws(EditRefusal) in
                 try edits.add("goals", ["[[\(suggestion.destination)]]"])
             }
             guard let change = change.flatMap(harmless) else { return nil }

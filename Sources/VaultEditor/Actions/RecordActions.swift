@@ -176,7 +176,7 @@ extension EditorView {
             fields.append((field.name, [text]))
         }
         var edits = FieldEdits(note.document, fields: schema.fields[type].elements)
-        do throws(FieldEditProblem) {
+        do throws(EditRefusal) {
             for field in fields { try edits.set(field.name, field.texts) }
         } catch {
             return nil

@@ -63,7 +63,7 @@ extension LanguageSession {
 
     /// Shows a refusal to the user.
     func show(_ refusal: EditRefusal) {
-        showMessage(Self.words(refusal.words.message, refusal.words.help))
+        showMessage(Self.words(refusal.message, refusal.help))
     }
 
     /// Shows an error to the user.

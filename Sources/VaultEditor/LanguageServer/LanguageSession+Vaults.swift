@@ -317,7 +317,7 @@ extension LanguageSession {
 
     /// A refusal in the words of the commands.
     static func failure(_ refusal: EditRefusal) -> MessageError {
-        MessageError(.requestFailed, words(refusal.words.message, refusal.words.help))
+        MessageError(.requestFailed, words(refusal.message, refusal.help))
     }
 
     /// What happened and what helps, without options of commands, which an editor does not have.

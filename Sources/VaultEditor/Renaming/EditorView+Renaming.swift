@@ -43,9 +43,7 @@ extension EditorView {
             let title = name.trimmed
             if title.isEmpty { throw .other("a title cannot be empty", help: nil) }
             var fields = FieldEdits(note, schema)
-            do throws(FieldEditProblem) { try fields.set("title", [title]) } catch {
-                throw .field(path: note.path, error)
-            }
+            try fields.set("title", [title])
             guard let file = fields.fileEdit(path: note.path) else { return Change(files: []) }
             let change = Change(files: [file])
             if let both = try moving(number, after: change, from: note.title, to: title) { return both }

@@ -5,15 +5,6 @@ import VaultSyntax
 /// The box is a callout as Obsidian draws it, `> [!kind] Title` and the lines after it that start with `>`. It needs
 /// no other marker to be found again, wherever a person moves it and whatever they write around it.
 package struct CalloutEdit: Sendable {
-    /// Why a box cannot be written; nothing is changed then.
-    package enum Problem: Error, Hashable, Sendable {
-        case notUTF8
-        /// git left a conflict behind in the body.
-        case conflict
-        /// The text after the edit would not hold the box, as after a code block that has no end.
-        case cannotVerify
-    }
-
     /// The word after `!`, in lower case.
     package var kind: String
     /// What follows it.
@@ -46,15 +37,30 @@ package struct CalloutEdit: Sendable {
     /// with a heading at the end; none when it is there already.
     ///
     /// Line breaks are those of the file. All else stays, byte for byte. Cost: linear in the body's bytes.
-    package func edits(of document: Document) throws(Problem) -> [TextEdit] {
-        if !document.isUTF8 { throw .notUTF8 }
+    ///
+    /// - Parameter path: where the file lies, for what is refused: a text that is not UTF-8 or holds a conflict of git,
+    ///   and one that would not hold the box afterwards, as after a code block that has no end
+    package func edits(of document: Document, at path: Path = "") throws(EditRefusal) -> [TextEdit] {
+        if !document.isUTF8 {
+            throw EditRefusal(
+                "notUTF8", "'\(path)' is not UTF-8; nothing was written", help: "see where with: vault check '\(path)'",
+                path: path)
+        }
         let body = Body(of: document)
-        if !body.conflicts.isEmpty { throw .conflict }
+        if !body.conflicts.isEmpty {
+            throw EditRefusal(
+                "conflict", "'\(path)' has an unresolved conflict of git; nothing was written",
+                help: "resolve it first; see where with: vault check '\(path)'", path: path)
+        }
         let lineBreak = document.lines.lineBreak(before: 0)
         let edit = edit(of: document, body, lineBreak)
         if document.text(edit.range).utf8.elementsEqual(edit.replacement.utf8) { return [] }
         var text = EditedText(document.bytes)
-        guard text.apply([edit]), holds(Document(text.bytes), lineBreak) else { throw .cannotVerify }
+        guard text.apply([edit]), holds(Document(text.bytes), lineBreak) else {
+            throw EditRefusal(
+                "cannotVerify", "nothing can be added to the text of '\(path)'; nothing was written",
+                help: "look for a code block that is not closed", path: path)
+        }
         return text.edits
     }
 

@@ -17,14 +17,18 @@ package struct FieldEdits: Sendable {
     /// Keys in writing order.
     private let order: [String]
     private let units: UnitTable?
+    /// Where the file lies.
+    private let path: Path
     private var draft: FrontMatterDraft
 
     /// - Parameters:
     ///   - document: the file as it is
     ///   - fields: what a schema says of its fields, in writing order; empty for a note without one
     ///   - units: the units of the vault, so that a list gets no second quantity of one group; nil to add any
-    package init(_ document: Document, fields: [Field] = [], units: UnitTable? = nil) {
+    ///   - path: where the file lies, for what is refused
+    package init(_ document: Document, fields: [Field] = [], units: UnitTable? = nil, path: Path = "") {
         self.fields = fields
+        self.path = path
         self.units = units
         order = ["type"] + fields.map(\.name)
         draft = FrontMatterDraft(document)
@@ -32,7 +36,8 @@ package struct FieldEdits: Sendable {
 
     /// The fields of a note as its type has them; those of a plain note have no schema.
     package init(_ note: Note, _ schema: Schema, units: UnitTable? = nil) {
-        self.init(note.document, fields: note.type.map { schema.fields[$0].elements } ?? [], units: units)
+        self.init(
+            note.document, fields: note.type.map { schema.fields[$0].elements } ?? [], units: units, path: note.path)
     }
 
     /// The edits of the first text that make up all calls so far: sorted, without overlap, each as small as it can be.
@@ -52,14 +57,14 @@ package struct FieldEdits: Sendable {
     /// One text in the place of one text is written with its quotes. In a list, elements that stay are not touched.
     /// A new field comes after the nearest field that is written before it; a list field as a list.
     /// A text with line breaks becomes `|` block text, of which the last line break is part where the text has it.
-    package mutating func set(_ key: String, _ texts: [String]) throws(FieldEditProblem) {
+    package mutating func set(_ key: String, _ texts: [String]) throws(EditRefusal) {
         if texts.isEmpty { return try unset(key) }
         try refuseFile(key)
         let field = field(key)
         guard let entry = try entry(key) else {
             return try insert(key, texts, asList: texts.count > 1 || field?.isList == true)
         }
-        var edit = try ValueEdit(document, entry, key, field)
+        var edit = try ValueEdit(document, entry, field, or: unverified(key, entry))
         try edit.set(texts)
         try take([edit.edits], key, entry, .texts(texts))
     }
@@ -69,9 +74,12 @@ package struct FieldEdits: Sendable {
     /// Links to one name are the same element, and texts but for their case; without a schema only equal texts.
     /// Throws for one of which the list holds another amount already.
     /// A single text becomes the first element of a list.
-    package mutating func add(_ key: String, _ texts: [String]) throws(FieldEditProblem) {
+    package mutating func add(_ key: String, _ texts: [String]) throws(EditRefusal) {
         let field = field(key)
-        if let field, !field.isList { throw FieldEditProblem(.oneValue, key: key) }
+        if let field, !field.isList {
+            throw refusal(
+                "oneValue", "'\(key)' takes only one value, so none can be added", help: "replace it with '\(key)=…'")
+        }
         let present = try elements(key)
         let reading = ElementReading(field, units: units)
         var known: Set<ElementMeaning> = []
@@ -86,7 +94,9 @@ package struct FieldEdits: Sendable {
             let meaning = reading.meaning(of: text)
             guard known.insert(meaning).inserted else { continue }
             if let holder = holders[meaning.key] {
-                throw FieldEditProblem(.elementTaken(holder), key: key, line: document.entry(key).map { line(of: $0) })
+                throw refusal(
+                    "elementTaken", "'\(key)' already holds '\(holder)', and takes only one amount of each kind",
+                    help: "remove that first with '\(key)-=\(holder)'", line: document.entry(key).map(line))
             }
             holders[meaning.key] = text
             added.append(text)
@@ -98,7 +108,7 @@ package struct FieldEdits: Sendable {
 
     /// Removes elements from a list field, and the field with the last one. Those that it does not hold are passed
     /// over.
-    package mutating func remove(_ key: String, _ texts: [String]) throws(FieldEditProblem) {
+    package mutating func remove(_ key: String, _ texts: [String]) throws(EditRefusal) {
         let reading = ElementReading(field(key))
         let present = try elements(key)
         let unwanted = Set(texts.map(reading.meaning))
@@ -109,7 +119,7 @@ package struct FieldEdits: Sendable {
     }
 
     /// Puts texts in the place of one element, counted from 0; a single text is the element 0. None remove it.
-    package mutating func replace(_ key: String, element: Int, with texts: [String]) throws(FieldEditProblem) {
+    package mutating func replace(_ key: String, element: Int, with texts: [String]) throws(EditRefusal) {
         let present = try elements(key)
         guard present.indices.contains(element), let entry = try entry(key) else { return }
         if present.count == 1, texts.isEmpty { return try unset(key) }
@@ -122,7 +132,7 @@ package struct FieldEdits: Sendable {
     }
 
     /// Removes some elements, counted from 0, and the field with the last of them.
-    package mutating func remove(_ key: String, elements places: Set<Int>) throws(FieldEditProblem) {
+    package mutating func remove(_ key: String, elements places: Set<Int>) throws(EditRefusal) {
         let present = try elements(key)
         let kept = present.indices.filter { !places.contains($0) }
         guard kept.count < present.count, let entry = try entry(key) else { return }
@@ -131,17 +141,17 @@ package struct FieldEdits: Sendable {
     }
 
     /// Removes a field, with the comments after it and inside of it; comments above stay.
-    package mutating func unset(_ key: String) throws(FieldEditProblem) {
+    package mutating func unset(_ key: String) throws(EditRefusal) {
         try refuseFile(key)
         guard let entry = try entry(key) else { return }
         try take(EntryPlaces(document).removals(of: entry).map { [.delete($0)] }, key, entry, .nothing)
     }
 
     /// Takes over an entry of another document that this one lacks, byte for byte, with the comments inside of it.
-    package mutating func adopt(_ entry: Entry, from other: Document) throws(FieldEditProblem) {
+    package mutating func adopt(_ entry: Entry, from other: Document) throws(EditRefusal) {
         let key = other.text(entry.key)
         try refuseFile(key)
-        guard try self.entry(key) == nil else { throw FieldEditProblem(.keyTaken, key: key) }
+        guard try self.entry(key) == nil else { throw refusal("keyTaken", "'\(key)' already exists") }
         let lines = other.lines
         let range = lines.start(of: Int(entry.range.start))..<other.end(ofLinesOf: entry.value)
         var text = document.lines.withLineBreaksHere(other.text(ByteRange(range.lowerBound, range.upperBound)))
@@ -149,7 +159,7 @@ package struct FieldEdits: Sendable {
         let value = other.nodes[Int(entry.value)]
         let expected = Verification.Expectation.copied(entry, other)
         let candidates = EntryPlaces(document).insertions(of: key, order: order).map { [TextEdit.insert(text, at: $0)] }
-        do throws(FieldEditProblem) {
+        do throws(EditRefusal) {
             try take(candidates, key, nil, expected)
         } catch {
             // Indented differently: rewritten, where the value is a text or a list of texts.
@@ -160,12 +170,12 @@ package struct FieldEdits: Sendable {
     }
 
     /// Gives a key another name; its value and its place stay.
-    package mutating func rename(_ key: String, to name: String) throws(FieldEditProblem) {
+    package mutating func rename(_ key: String, to name: String) throws(EditRefusal) {
         try refuseFile(key)
-        guard let entry = try entry(key) else { throw FieldEditProblem(.noSuchKey, key: key) }
+        guard let entry = try entry(key) else { throw refusal("noSuchKey", "there is no '\(key)'") }
         let lower = name.lowercased()
         let isTaken = document.entries.contains { $0.key != entry.key && document.text($0.key).lowercased() == lower }
-        if isTaken { throw FieldEditProblem(.keyTaken, key: name, line: line(of: entry)) }
+        if isTaken { throw refusal("keyTaken", "'\(name)' already exists", line: line(of: entry)) }
         let node = document.nodes[Int(entry.key)]
         if document.text(node).utf8.elementsEqual(name.utf8) { return }
         let spelled = ScalarSpelling.spell(name, like: node.kind)
@@ -178,21 +188,21 @@ package struct FieldEdits: Sendable {
     private func field(_ key: String) -> Field? { fields.first { $0.name == key.lowercased() } }
 
     /// Writes a new entry.
-    private mutating func insert(_ key: String, _ texts: [String], asList: Bool) throws(FieldEditProblem) {
+    private mutating func insert(_ key: String, _ texts: [String], asList: Bool) throws(EditRefusal) {
         let places = EntryPlaces(document)
         let candidates = places.insertions(of: key, order: order).map { place in
             let text = places.text(of: key, texts, asList: asList, Quoting(field(key)), at: place)
             return [TextEdit.insert(text, at: place)]
         }
-        if candidates.isEmpty { throw FieldEditProblem(.conflict, key: key) }
+        if candidates.isEmpty { throw unresolved(key, line: nil) }
         try take(candidates, key, nil, .texts(texts))
     }
 
     /// Gives a list elements, which then read as expected.
     private mutating func setElements(
         _ slots: [ListPlan.Slot], _ key: String, _ entry: Entry, _ expected: [String?]
-    ) throws(FieldEditProblem) {
-        var edit = try ValueEdit(document, entry, key, field(key))
+    ) throws(EditRefusal) {
+        var edit = try ValueEdit(document, entry, field(key), or: unverified(key, entry))
         try edit.setElements(ListPlan(slots))
         try take([edit.edits], key, entry, .elements(expected))
     }
@@ -200,7 +210,7 @@ package struct FieldEdits: Sendable {
     /// Takes the first of several edits after which all reads as it is meant to.
     mutating func take(
         _ candidates: [[TextEdit]], _ key: String, _ entry: Entry?, _ expected: Verification.Expectation
-    ) throws(FieldEditProblem) {
+    ) throws(EditRefusal) {
         let verification = Verification(before: document, entry: entry, key: key, expected: expected)
         for edits in candidates {
             if edits.isEmpty { return }
@@ -210,36 +220,39 @@ package struct FieldEdits: Sendable {
                 return
             }
         }
-        throw FieldEditProblem(.cannotVerify, key: key, line: entry.map { line(of: $0) })
+        throw unverified(key, entry)
     }
 
     /// The texts of a field's elements in order, nil for those that are none; of a single text just that one.
-    private func elements(_ key: String) throws(FieldEditProblem) -> [String?] {
+    private func elements(_ key: String) throws(EditRefusal) -> [String?] {
         try refuseFile(key)
         guard let entry = try entry(key) else { return [] }
         let node = document.nodes[Int(entry.value)]
-        if node.isMap { throw FieldEditProblem(.holdsMap, key: key, line: line(of: entry)) }
+        if node.isMap { throw refusal("holdsMap", "'\(key)' holds a map", line: line(of: entry)) }
         if node.isList { return Verification.texts(entry.value, in: document) }
         return document.isGiven(node) ? [document.text(node)] : []
     }
 
-    private func refuseFile(_ key: String) throws(FieldEditProblem) {
+    private func refuseFile(_ key: String) throws(EditRefusal) {
         for problem in document.problems {
             switch problem.kind {
-            case .notUTF8: throw FieldEditProblem(.notUTF8, key: key, line: document.line(of: problem.range))
-            case .unclosedFrontMatter: throw FieldEditProblem(.unclosedFrontMatter, key: key, line: 1)
-            case .conflictMarker where document.frontMatter == nil: throw FieldEditProblem(.conflict, key: key, line: 1)
+            case .notUTF8:
+                throw refusal("notUTF8", "the file is not UTF-8", help: check, line: document.line(of: problem.range))
+            case .unclosedFrontMatter:
+                throw refusal("unclosedFrontMatter", "the front matter is not closed", help: check, line: 1)
+            case .conflictMarker where document.frontMatter == nil: throw unresolved(key, line: 1)
             default: break
             }
         }
         if document.nodes.first?.isMap == true {
-            throw FieldEditProblem(.flowFrontMatter, key: key, line: document.line(of: document.content))
+            let line = document.line(of: document.content)
+            throw refusal("flowFrontMatter", "the front matter is a single map in braces", line: line)
         }
     }
 
     /// The entry of a key, compared without case; nil when there is none.
     /// One that cannot be read, or is not the only one, is refused.
-    package func entry(_ key: String) throws(FieldEditProblem) -> Entry? {
+    package func entry(_ key: String) throws(EditRefusal) -> Entry? {
         let lower = key.lowercased()
         var found = document.entries.filter { document.text($0.key).lowercased() == lower }
         if found.count > 1, field(key) == nil, lower != "type" {
@@ -248,13 +261,31 @@ package struct FieldEdits: Sendable {
         }
         guard let entry = found.first else { return nil }
         if let bad = found.first(where: { $0.state == .conflicted }) {
-            throw FieldEditProblem(.conflict, key: key, line: line(of: bad))
+            throw unresolved(key, line: line(of: bad))
         }
-        if found.count > 1 { throw FieldEditProblem(.repeatedKey, key: key, line: line(of: found[1])) }
+        if found.count > 1 {
+            throw refusal("repeatedKey", "'\(key)' occurs twice", help: check, line: line(of: found[1]))
+        }
         if entry.state == .readable { return entry }
         let reason = document.problems.first { entry.range.start <= $0.range.start && $0.range.start < entry.range.end }
-        throw FieldEditProblem(
-            .unreadable(reason?.kind), key: key, line: reason.map { document.line(of: $0.range) } ?? line(of: entry))
+        throw refusal(
+            "unreadable", "'\(key)' cannot be read", help: check,
+            line: reason.map { document.line(of: $0.range) } ?? line(of: entry))
+    }
+
+    private var check: String { "see why with: vault check '\(path)'" }
+
+    private func refusal(
+        _ code: String, _ what: String, help: String = "edit the file by hand", line: Int? = nil
+    ) -> EditRefusal { EditRefusal(field: code, what, help: help, path: path, line: line) }
+
+    private func unresolved(_ key: String, line: Int?) -> EditRefusal {
+        refusal("conflict", "'\(key)' is inside an unresolved conflict of git", help: check, line: line)
+    }
+
+    private func unverified(_ key: String, _ entry: Entry?) -> EditRefusal {
+        refusal(
+            "cannotVerify", "'\(key)' cannot be written there without changing its meaning", line: entry.map(line))
     }
 
     private func line(of entry: Entry) -> Int { document.line(of: document.nodes[Int(entry.key)].range) }

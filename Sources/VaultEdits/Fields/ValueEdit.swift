@@ -6,22 +6,18 @@ struct ValueEdit {
     private var draft: FrontMatterDraft
     /// The place of the entry among all; it stays while its value changes.
     private let index: Int
-    private let key: String
     private let field: Field?
-    /// Where the entry is, for problems.
-    private let line: Int
+    private let refusal: EditRefusal
     private var entry: Entry
 
-    init(_ document: Document, _ entry: Entry, _ key: String, _ field: Field?) throws(FieldEditProblem) {
-        guard let index = document.entries.firstIndex(of: entry) else {
-            throw FieldEditProblem(.cannotVerify, key: key)
-        }
+    /// - Parameter refusal: what is thrown where a step does not leave such a text
+    init(_ document: Document, _ entry: Entry, _ field: Field?, or refusal: EditRefusal) throws(EditRefusal) {
+        guard let index = document.entries.firstIndex(of: entry) else { throw refusal }
         draft = FrontMatterDraft(document)
         self.index = index
-        self.key = key
         self.field = field
+        self.refusal = refusal
         self.entry = entry
-        line = document.line(of: document.nodes[Int(entry.key)].range)
     }
 
     /// All steps as edits of the document.
@@ -32,7 +28,7 @@ struct ValueEdit {
     private var quoting: Quoting { Quoting(field) }
 
     /// Gives the entry one text or several.
-    mutating func set(_ texts: [String]) throws(FieldEditProblem) {
+    mutating func set(_ texts: [String]) throws(EditRefusal) {
         if node.isMap { try clear() }
         let old = Verification.texts(entry.value, in: document)
         if node.isList {
@@ -50,7 +46,7 @@ struct ValueEdit {
     }
 
     /// Makes the elements of a list those of a plan; one text is a list of one, nothing a list of none.
-    mutating func setElements(_ plan: ListPlan) throws(FieldEditProblem) {
+    mutating func setElements(_ plan: ListPlan) throws(EditRefusal) {
         if !node.isList, !document.isGiven(node) {
             try clear()
             return try writeList(plan.insertions.flatMap(\.texts))
@@ -70,14 +66,14 @@ struct ValueEdit {
         try step(edits)
     }
 
-    private mutating func step(_ edits: [TextEdit]) throws(FieldEditProblem) {
+    private mutating func step(_ edits: [TextEdit]) throws(EditRefusal) {
         guard draft.apply(edits), document.entries.indices.contains(index), document.entries[index].state == .readable
-        else { throw FieldEditProblem(.cannotVerify, key: key, line: line) }
+        else { throw refusal }
         entry = document.entries[index]
     }
 
     /// Removes the value, so that nothing but a comment follows the key.
-    private mutating func clear() throws(FieldEditProblem) {
+    private mutating func clear() throws(EditRefusal) {
         let lines = document.lines
         let afterColon = document.colon(of: entry) + 1
         let start = Int(node.range.start)
@@ -99,7 +95,7 @@ struct ValueEdit {
     }
 
     /// Writes a list after a key that has no value.
-    private mutating func writeList(_ texts: [String]) throws(FieldEditProblem) {
+    private mutating func writeList(_ texts: [String]) throws(EditRefusal) {
         let style = ListStyle(document)
         let colon = document.colon(of: entry)
         let end = document.lines.next(after: colon)
@@ -108,7 +104,7 @@ struct ValueEdit {
     }
 
     /// Makes a list with one element of a scalar; a comment after it stays with it.
-    private mutating func makeList() throws(FieldEditProblem) {
+    private mutating func makeList() throws(EditRefusal) {
         let lines = document.lines
         let colon = document.colon(of: entry)
         if document.bytes[node.range.offsets].contains(.newline) {
@@ -130,52 +126,6 @@ struct ValueEdit {
         } else {
             try step([.insert("- ", at: start)])
         }
-    }
-}
-
-/// Why a field cannot be edited; nothing is changed then.
-package struct FieldEditProblem: Error, Hashable, Sendable {
-    package enum Kind: Hashable, Sendable {
-        /// The file is not UTF-8.
-        case notUTF8
-        /// `---` at the top without an end.
-        case unclosedFrontMatter
-        /// The front matter is one flow map: `{title: Run}`.
-        case flowFrontMatter
-        /// The entry has a problem and is not read.
-        case unreadable(Problem.Kind?)
-        /// The key is there more than once.
-        case repeatedKey
-        /// The place is inside an unresolved conflict of git.
-        case conflict
-        /// A map where texts are expected.
-        case holdsMap
-        /// The field takes one value; none can be added to it.
-        case oneValue
-        /// The list holds another element of the same kind, as `3 km` when `5 km` is to be added.
-        case elementTaken(String)
-        /// A key cannot be renamed to one that is there.
-        case keyTaken
-        /// A key that is to be renamed is not there.
-        case noSuchKey
-        /// The text after the edit would not read as it is meant to.
-        case cannotVerify
-    }
-
-    package var kind: Kind
-    /// The key that was to be edited.
-    package var key: String
-    /// The line of the cause, counted from 1; nil where there is no such place.
-    package var line: Int?
-    /// What a check finds there.
-    package var cause: String?
-    /// The remedy of that.
-    package var remedy: String?
-
-    package init(_ kind: Kind, key: String, line: Int? = nil) {
-        self.kind = kind
-        self.key = key
-        self.line = line
     }
 }
 

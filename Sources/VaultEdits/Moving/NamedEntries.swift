@@ -87,7 +87,7 @@ package struct NamedEntries {
 
 extension FieldEdits {
     /// Writes another text in the place of an entry.
-    package mutating func replace(_ entry: NamedEntries.Entry, with text: String) throws(FieldEditProblem) {
+    package mutating func replace(_ entry: NamedEntries.Entry, with text: String) throws(EditRefusal) {
         if text == entry.text { return }
         if entry.isInList {
             try replace(entry.field, element: entry.element, with: [text])

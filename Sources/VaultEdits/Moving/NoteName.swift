@@ -2,23 +2,6 @@ import VaultSyntax
 
 /// What a note may be called, so that every link can give its name and every file system can hold it.
 package enum NoteName {
-    /// Why a name will not do.
-    package enum Problem: Error, Hashable, Sendable {
-        case empty
-        /// A character that ends links or that file systems do not take.
-        case character(Character)
-        /// A space or line break that cannot be seen, or a control character.
-        case invisible
-        /// A dot before all else hides the file.
-        case dotFirst
-        /// Windows drops dots and spaces at the end.
-        case end
-        /// `con`, `nul` and the like, which Windows keeps for itself.
-        case device
-        /// More than 240 bytes.
-        case tooLong
-    }
-
     private static let refused: Set<Character> = ["/", "\\", ":", "*", "?", "\"", "<", ">", "|", "#", "^", "[", "]"]
     private static let devices: Set<String> = Set(
         ["con", "prn", "aux", "nul"] + (1...9).flatMap { ["com\($0)", "lpt\($0)"] })
@@ -38,18 +21,29 @@ package enum NoteName {
         name.filter { unlinkable(String($0)) == nil }.split(separator: " ").joined(separator: " ")
     }
 
-    /// Nil for a name that will do.
-    package static func problem(of name: String) -> Problem? {
-        guard let first = name.first, let last = name.last else { return .empty }
-        if let refused = name.first(where: { refused.contains($0) }) { return .character(refused) }
+    /// Why a name will not do, nil for one that will: a character that ends links or that file systems do not take, one
+    /// that cannot be seen, a name that Windows keeps for itself or would shorten, and more bytes than a file may have.
+    ///
+    /// - Parameter isFolder: for a folder, which no link has to name by itself
+    package static func problem(of name: String, isFolder: Bool = false) -> EditRefusal? {
+        words(name, isFolder ? refused.subtracting(["#", "^"]) : refused)
+            .map { EditRefusal("name", $0, help: "choose another name") }
+    }
+
+    private static func words(_ name: String, _ refused: Set<Character>) -> String? {
+        guard let first = name.first, let last = name.last else { return "a name needs at least one letter" }
+        if let character = name.first(where: refused.contains) {
+            return "a name cannot contain '\(character)': '\(name)'"
+        }
         let invisible: [Unicode.GeneralCategory] = [.control, .lineSeparator, .paragraphSeparator, .surrogate]
         if name.unicodeScalars.contains(where: { invisible.contains($0.properties.generalCategory) }) {
-            return .invisible
+            return "the name '\(name)' has an invisible character"
         }
-        if first == "." { return .dotFirst }
-        if first.isOnlyWhitespace || last.isOnlyWhitespace || last == "." { return .end }
-        let stem = name.prefix { $0 != "." }.lowercased()
-        if devices.contains(stem) { return .device }
-        return name.utf8.count > 240 ? .tooLong : nil
+        if first == "." { return "the name '\(name)' starts with a dot, which hides the file" }
+        if first.isOnlyWhitespace || last.isOnlyWhitespace || last == "." {
+            return "the name '\(name)' starts or ends with a space, or ends with a dot"
+        }
+        if devices.contains(name.prefix { $0 != "." }.lowercased()) { return "'\(name)' is a reserved name on Windows" }
+        return name.utf8.count > 240 ? "the name '\(name.prefix(40))…' is too long for a file" : nil
     }
 }

@@ -98,24 +98,16 @@ package struct Relocation: Sendable {
         let note = graph.notes[holder]
         var edits = FieldEdits(note, graph.schema)
         let own = moves[holder]
-        do throws(FieldEditProblem) {
-            let place = own ?? MovedNote(from: note.path, to: note.path)
-            for (number, entries) in NamedEntries(graph: graph).entries(of: holder) {
-                guard let moved = moves[number] else { continue }
-                for entry in entries
-                where FoldedName.areEqual(Path(entry.name).name, graph.notes[number].name) {
-                    try edits.replace(entry, with: entry.naming(moved.destination(entry.name, .wikilink, in: place)))
-                }
+        let place = own ?? MovedNote(from: note.path, to: note.path)
+        for (number, entries) in NamedEntries(graph: graph).entries(of: holder) {
+            guard let moved = moves[number] else { continue }
+            for entry in entries where FoldedName.areEqual(Path(entry.name).name, graph.notes[number].name) {
+                try edits.replace(entry, with: entry.naming(moved.destination(entry.name, .wikilink, in: place)))
             }
-            if let own, note.isRecord, !isMerging {
-                let newName = own.to.name
-                if !FoldedName.areEqual(note.name, newName) {
-                    try edits.remove("formerly", [newName])
-                    try edits.add("formerly", [note.name])
-                }
-            }
-        } catch {
-            throw .field(path: note.path, error)
+        }
+        if let own, note.isRecord, !isMerging, !FoldedName.areEqual(note.name, own.to.name) {
+            try edits.remove("formerly", [own.to.name])
+            try edits.add("formerly", [note.name])
         }
         return edits.edits
     }

@@ -1,69 +1,65 @@
 import VaultRecords
 import VaultSyntax
 
-/// Why an edit is not planned. Nothing was written.
-package enum EditRefusal: Error, Sendable {
-    /// A newer program wrote the vault.
-    case newerFormat(Int)
-    /// Part of the vault, at these paths, cannot be read, and the change depends on all notes.
-    case missingParts([Path])
+/// Why an edit is not planned, in the words that a person reads. Nothing was written.
+package struct EditRefusal: Error, Sendable {
+    /// One word for the reason, as other programs know it.
+    package var code: String
+    /// In lower case, without a full stop.
+    package var message: String
+    /// The remedy; nil when there is nothing sure to say.
+    package var help: String?
+    /// The file that it is about; nil where it is about none, or several.
+    package var path: Path?
+    /// The line of the cause in that file, from 1.
+    package var line: Int?
+    /// The error that a note would have and does not have now.
+    package var finding: Finding?
+    /// What two records say differently, and nobody decided.
+    package var conflicts: [MergeConflict] = []
+    /// The fields that a new record needs.
+    package var missing: [Field] = []
+
+    package init(_ code: String, _ message: String, help: String? = nil, path: Path? = nil) {
+        self.code = code
+        self.message = message
+        self.help = help
+        self.path = path
+    }
+
+    /// What does not let a field of a file be edited.
+    package init(
+        field code: String, _ what: String, help: String? = "edit the file by hand", path: Path, line: Int? = nil
+    ) {
+        self.init(code, "'\(path)'\(line.map { ":\($0)" } ?? ""): \(what)", help: help, path: path)
+        self.line = line
+    }
+}
+
+extension EditRefusal {
     /// The note is a symbolic link out of the vault.
-    case outside(path: Path)
-    /// The front matter does not let it.
-    case field(path: Path, FieldEditProblem)
-    /// A link that leads nowhere.
-    case noDestination(String, types: [String], near: [String])
-    /// A link that may mean several records, by their names.
-    case severalDestinations(String, names: [String])
-    /// A new record lacks fields that its type requires.
-    case missing(type: String, [Field])
-    /// A record would get a field that its type has under another name; `types` have it as it is written.
-    case unknownField(String, near: String, types: [String], mayInsist: Bool)
-    /// A record, at the path, is over, as this word says; the field stays as it is.
-    /// How it may change again is a command.
-    case settled(path: Path, word: String, field: String, reopening: String?)
-    /// Nothing says what a new record is called; with a custom field as it was written, which may have been the title.
-    case untitled(type: String, written: String? = nil)
-    /// The note would have an error that it does not have now.
-    case finding(Finding)
-    /// A name that no file or no link can have.
-    case name(String, NoteName.Problem)
-    /// No link can give the name of a record, at the path.
-    case unlinkable(path: Path)
-    /// A note, at the path, has the name already.
-    case nameTaken(String, path: Path)
-    /// A place where notes are not read as notes of the vault.
-    case place(Path)
-    /// A field is given a value where an earlier assignment gave it another.
-    case repeated(String, earlier: FieldAssignment, isList: Bool)
-    /// A field of the vault's settings that makes the folder a vault, or says how it is read.
-    case settingsField(String)
-    /// The vault's settings stay where they are.
-    case settings
-    /// The text of a note does not let a box be written into it.
-    case callout(path: Path, CalloutEdit.Problem)
+    package static func outside(path: Path) -> EditRefusal {
+        EditRefusal(
+            "outside", "'\(path)' is a symbolic link to a file outside the vault, which is never changed",
+            help: "edit the file it points to", path: path)
+    }
+
     /// A link of a note cannot follow.
-    case link(path: Path, LinkEdits.Problem)
-    /// A note is not a record.
-    case plainNote(path: Path)
-    /// A record is needed by others: notes by their paths, and how many more there are.
-    case inUse(path: Path, users: [Path])
-    /// Records of different types are not merged: their paths.
-    case differentTypes(Path, Path)
-    /// A copy that a sync tool made is not a record that others could be merged into.
-    case conflictCopy(path: Path)
-    /// A record is not merged with itself.
-    case sameRecord(path: Path)
-    /// Two records differ, and nothing is decided.
-    case conflicts([MergeConflict], into: Path)
-    /// A decision on a field in which the records do not differ.
-    case nothingToDecide(String)
-    /// The front matter cannot be read whole, and what is not read would be lost.
-    case unreadable(path: Path, line: Int, key: String)
-    /// The body ends inside of code, so that nothing can come after it.
-    case openCode(path: Path)
-    /// What the caller says in its own words.
-    case other(String, help: String?)
+    package static func link(path: Path, _ problem: LinkEdits.Problem) -> EditRefusal {
+        let (message, help) =
+            switch problem {
+            case .unwritable(let name):
+                ("'\(path)' has a link in which '\(name)' cannot be written", "choose another name")
+            case .unreadable(let line):
+                ("'\(path)':\(line): the link cannot be rewritten", "write the link on one line, then try again")
+            case .cannotVerify:
+                (
+                    "the links of '\(path)' cannot be rewritten without changing what they mean",
+                    "see its findings with: vault check '\(path)'"
+                )
+            }
+        return EditRefusal("link", message + "; nothing was written", help: help, path: path)
+    }
 }
 
 /// What was decided for fields in which two records differ.

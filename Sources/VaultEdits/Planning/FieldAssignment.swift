@@ -90,7 +90,10 @@ extension [FieldAssignment] {
             let name = assignment.field.lowercased()
             guard let earlier = self[..<place].last(where: { $0.field.lowercased() == name }) else { continue }
             guard isList(name), earlier.verb == .set, !assignment.text.isEmpty else {
-                throw .repeated(assignment.field, earlier: earlier, isList: isList(name))
+                let (field, given) = (assignment.field, earlier.field + earlier.verb.rawValue + earlier.text)
+                throw EditRefusal(
+                    "repeated", "'\(field)' is given twice, so '\(given)' would be lost; nothing was written",
+                    help: isList(name) ? "write '\(field)=…' first, and '\(field)+=…' after it" : "give it once")
             }
             joined[place].verb = .add
         }

@@ -132,14 +132,10 @@ package struct Removal {
             detached.append(.init(path: note.path, field: entry.field, name: graph.notes[entry.target].name))
         }
         var edits = FieldEdits(note, graph.schema)
-        do throws(FieldEditProblem) {
-            for (field, places) in elements.sorted(by: { $0.key < $1.key }) {
-                try edits.remove(field, elements: places)
-            }
-            if archived.contains(number), !note.isTrue("archived") { try edits.set("archived", ["true"]) }
-        } catch {
-            throw .field(path: note.path, error)
+        for (field, places) in elements.sorted(by: { $0.key < $1.key }) {
+            try edits.remove(field, elements: places)
         }
+        if archived.contains(number), !note.isTrue("archived") { try edits.set("archived", ["true"]) }
         let all = edits.edits + bodyEdits(of: number, &detached)
         return all.isEmpty ? nil : FileEdit(path: note.path, before: note.document.bytes, edits: all)
     }

@@ -88,7 +88,7 @@ struct RestoredRecord {
         let fields = WrittenFields(note, schema)
         var edits = FieldEdits(known, schema)
         for difference in differences where difference.field != "text" {
-            do throws(FieldEditProblem) {
+            do throws(EditRefusal) {
                 try edits.set(difference.field, fields.texts(difference.field))
             } catch {
                 return nil

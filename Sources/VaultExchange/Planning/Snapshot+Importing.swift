@@ -331,7 +331,7 @@ private struct ImportRun {
             let texts =
                 difference.field == "title"
                 ? [record.title] : record.fields.filter { $0.name == difference.field }.map(\.text)
-            do throws(FieldEditProblem) {
+            do throws(EditRefusal) {
                 try edits.set(difference.field, texts)
                 count += 1
             } catch {
@@ -367,7 +367,7 @@ private struct ImportRun {
         if !newUnits.isEmpty { all += vault.packs.flatMap { $0.unitFiles(newUnits, vault) } }
         if !restored.isEmpty {
             let forgotten = ForgottenImports(named: plan.source.rawValue, in: vault)
-            do throws(FieldEditProblem) {
+            do throws(EditRefusal) {
                 if let edit = try forgotten.removing(restored) { all.append(edit) }
             } catch {
                 plan.remarks.append("'forgotten' in \(forgotten.path) cannot be changed: edit it by hand")

@@ -51,12 +51,9 @@ public enum WorkspaceError: Error, Sendable {
     }
 
     init(_ refusal: EditRefusal, _ noteFinding: (Finding) -> NoteFinding) {
-        if case .finding(let finding) = refusal {
-            self = .wouldBreak(noteFinding(finding))
-        } else {
-            let (message, help) = refusal.words
-            self = .refused(code: Self.code(of: refusal), message: message, help: help)
-        }
+        self =
+            refusal.finding.map { .wouldBreak(noteFinding($0)) }
+            ?? .refused(code: refusal.code, message: refusal.message, help: refusal.help)
     }
 
     /// The name of a case, without what it holds.

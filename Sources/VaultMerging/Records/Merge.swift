@@ -90,42 +90,36 @@ extension Merge {
                 return "\(found == number ? target : found)"
             }
         }
-        do throws(FieldEditProblem) {
-            var merge = try FieldMerge(
-                .init(path: other.path, document: document),
-                into: .init(path: own.path, document: self.document(of: target)),
-                fields: own.type.map { graph.schema.fields[$0].elements } ?? [], decision: decision, reading: reading,
-                units: { units },
-                isOwn: { $0.key == ["link", "\(target)"] },
-                isOwnName: { FoldedName.areEqual($0, own.name) })
-            // Nothing ever led to a copy that a sync tool made.
-            if !graph.conflictCopies.contains(number) { try merge.add([other.name], to: "formerly") }
-            conflicts += merge.conflicts
-            decided.formUnion(merge.decided)
-            for field in merge.dropped where !planned.dropped.contains(field) { planned.dropped.append(field) }
-            for gain in merge.gains {
-                planned.gains.append(.init(name: other.name, field: gain.field, texts: gain.texts))
-            }
-            let kept = Set(FrontMatterComments.all(merge.edits.document).map(\.text))
-            for comment in FrontMatterComments.all(other.document) where !kept.contains(comment.text) {
-                planned.comments.append(.init(path: other.path, line: comment.line, text: comment.text))
-            }
-            try edit(target, merge.edits.edits, own.path)
-        } catch {
-            throw .field(path: own.path, error)
+        var merge = try FieldMerge(
+            .init(path: other.path, document: document),
+            into: .init(path: own.path, document: self.document(of: target)),
+            fields: own.type.map { graph.schema.fields[$0].elements } ?? [], decision: decision, reading: reading,
+            units: { units },
+            isOwn: { $0.key == ["link", "\(target)"] },
+            isOwnName: { FoldedName.areEqual($0, own.name) })
+        // Nothing ever led to a copy that a sync tool made.
+        if !graph.conflictCopies.contains(number) { try merge.add([other.name], to: "formerly") }
+        conflicts += merge.conflicts
+        decided.formUnion(merge.decided)
+        for field in merge.dropped where !planned.dropped.contains(field) { planned.dropped.append(field) }
+        for gain in merge.gains {
+            planned.gains.append(.init(name: other.name, field: gain.field, texts: gain.texts))
         }
-    }
-
-    private mutating func edit(_ number: NoteID, _ edits: [TextEdit], _ path: Path) throws(FieldEditProblem) {
-        guard change.edit(path, before: document(of: number).bytes, edits) else {
-            throw FieldEditProblem(.cannotVerify, key: "formerly")
+        let kept = Set(FrontMatterComments.all(merge.edits.document).map(\.text))
+        for comment in FrontMatterComments.all(other.document) where !kept.contains(comment.text) {
+            planned.comments.append(.init(path: other.path, line: comment.line, text: comment.text))
         }
+        try edit(target, merge.edits.edits)
     }
 
     private mutating func joinText(of document: Document, _ other: Note) throws(EditRefusal) {
         let own = self.document(of: target)
         guard let joined = AppendedText(of: document, after: own) else { return }
-        if joined.isInCode { throw .openCode(path: planned.into) }
+        if joined.isInCode {
+            throw EditRefusal(
+                "openCode", "the text of '\(planned.into)' ends inside a code block; nothing was written",
+                help: "close the code block first", path: planned.into)
+        }
         planned.texts.append(other.path)
         try edit(target, [joined.edit])
     }
@@ -152,12 +146,8 @@ extension Merge {
             surplus[field, default: []].formUnion(places)
         }
         var edits = FieldEdits(note, graph.schema)
-        do throws(FieldEditProblem) {
-            for (field, places) in surplus.sorted(by: { $0.key < $1.key }) {
-                try edits.remove(field, elements: places)
-            }
-        } catch {
-            throw .field(path: note.path, error)
+        for (field, places) in surplus.sorted(by: { $0.key < $1.key }) {
+            try edits.remove(field, elements: places)
         }
         try edit(holder, edits.edits)
     }

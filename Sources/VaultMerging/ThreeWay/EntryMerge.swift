@@ -173,14 +173,10 @@ extension EntryMerge {
     func rewritten(_ block: MergeBlock, _ side: MergeSide, _ texts: [String]) -> [UInt8]? {
         if texts.isEmpty { return [] }
         let key = side.document.text(side.entry(block).key)
-        do throws(FieldEditProblem) {
-            var edits = FieldEdits(side.document, fields: field.map { [$0] } ?? [])
-            try edits.set(key, texts)
-            let blocks = MergeSide(edits.document.bytes[...])?.blocks.blocks
-            return blocks?.first { $0.key == block.key }?.own
-        } catch {
-            return nil
-        }
+        var edits = FieldEdits(side.document, fields: field.map { [$0] } ?? [])
+        guard (try? edits.set(key, texts)) != nil else { return nil }
+        let blocks = MergeSide(edits.document.bytes[...])?.blocks.blocks
+        return blocks?.first { $0.key == block.key }?.own
     }
 
     /// Whether the lines of an entry say just this.

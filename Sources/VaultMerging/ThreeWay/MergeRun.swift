@@ -271,7 +271,7 @@ struct MergedSpellings {
         _ side: MergeSide, _ field: Field, _ kept: String, _ own: String, _ list: String
     ) -> MergeSide? {
         var edits = FieldEdits(side.document, fields: [field] + (fields[list].map { [$0] } ?? []))
-        do throws(FieldEditProblem) {
+        do {
             try edits.set(field.name, [kept])
             try edits.remove(list, [kept])
             // Another case of the text that stays needs no entry.

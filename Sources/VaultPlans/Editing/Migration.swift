@@ -23,19 +23,19 @@ extension Snapshot {
         let note = graph.notes[number]
         if note.isOutside { throw .outside(path: note.path) }
         let stated = note.readOne("format", Scalars.readInteger)?.value.clamped(to: 0...Int.max)
-        if stated == nil, !note.elements("format").isEmpty { throw unwritable(.unreadable(nil)) }
+        if stated == nil, !note.elements("format").isEmpty { throw unreadable }
         if let stated, stated > newest { throw .newerFormat(stated) }
         if stated == newest { return Migration(from: stated, to: newest, edit: PlannedEdit(change: Change(files: []))) }
         try refuseMissingParts()
         var edits = FieldEdits(note, graph.schema)
-        do throws(FieldEditProblem) { try edits.set("format", [String(newest)]) } catch {
-            throw .field(path: note.path, error)
-        }
+        try edits.set("format", [String(newest)])
         let file = edits.fileEdit(path: note.path)
         return Migration(from: stated, to: newest, edit: PlannedEdit(change: Change(files: file.map { [$0] } ?? [])))
     }
 
-    private func unwritable(_ kind: FieldEditProblem.Kind) -> EditRefusal {
-        .field(path: Schema.settingsPath, FieldEditProblem(kind, key: "format"))
+    private var unreadable: EditRefusal {
+        let path = Schema.settingsPath
+        return EditRefusal(
+            field: "unreadable", "'format' cannot be read", help: "see why with: vault check '\(path)'", path: path)
     }
 }

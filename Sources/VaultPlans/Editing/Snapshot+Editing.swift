@@ -29,7 +29,7 @@ extension Snapshot {
             let note = graph.notes[number]
             let type = type(of: number, after: assignments)
             let fields = type.map { graph.schema.fields[$0].elements } ?? []
-            var edits = FieldEdits(note.document, fields: fields)
+            var edits = FieldEdits(note.document, fields: fields, path: note.path)
             var joined = try assignments.joined { name in fields.contains { $0.name == name && $0.isList } }
             if let type {
                 let adjusted = adjusted(joined, type, number, today: today)
@@ -40,14 +40,19 @@ extension Snapshot {
                 let name = assignment.field.lowercased()
                 let field = fields.first { $0.name == name }
                 // What makes a folder a vault and says by which rules it is read does not change.
-                if note.path == Schema.settingsPath, name == "type" || name == "format" { throw .settingsField(name) }
+                if note.path == Schema.settingsPath, name == "type" || name == "format" {
+                    throw EditRefusal(
+                        "settingsField", "'\(name)' in '\(Schema.settingsPath)' cannot be changed; nothing was written",
+                        help: name == "format"
+                            ? "'vault migrate' raises it to the newest format" : "it makes the folder a vault")
+                }
                 if let type {
                     try refuse(assignment, near: type, in: note.document, insists: allowsNearFields, day: day)
                 }
                 let text = try written(assignment, of: type, day: day)
                 remarks += remark(on: assignment, writtenAs: text, field).map { [$0] } ?? []
                 let before = edits.edits
-                do throws(FieldEditProblem) {
+                do throws(EditRefusal) {
                     if let field, let standard = field.standard?.text, field.isList, assignment.verb == .add,
                         note.document.entry(field.name) == nil, edits.document.entry(field.name) == nil
                     {
@@ -72,14 +77,14 @@ extension Snapshot {
     }
 
     /// Why a field cannot be changed, with what is wrong there: of a plain note `vault check` does not say it.
-    private func refusal(_ problem: FieldEditProblem, in note: Note) -> EditRefusal {
-        var problem = problem
+    private func refusal(_ problem: EditRefusal, in note: Note) -> EditRefusal {
         let lines = LineTable(note.document.bytes)
         let found = FrontMatterChecks.findings(of: note, schema: graph.schema).first {
             problem.line == nil || lines.position(of: Int($0.range.start)).line == problem.line
         }
-        (problem.cause, problem.remedy) = (found?.message, found?.help)
-        return .field(path: note.path, problem)
+        guard let found else { return problem }
+        return EditRefusal(
+            field: problem.code, found.message, help: found.help ?? problem.help, path: note.path, line: problem.line)
     }
 
     /// The type that a note has once assignments are made; nil for a plain note.
@@ -124,9 +129,12 @@ extension Snapshot {
         guard let settled = note.type.flatMap({ graph.schema.types[$0].settled }), settled.fields.contains(field.name),
             note.text(settled.field)?.lowercased() == settled.word, !note.elements(field.name).isEmpty
         else { return }
-        throw .settled(
-            path: note.path, word: settled.word, field: field.name,
-            reopening: settled.reopening.map { $0 + " " + ShellWord.quoted(note.name) })
+        let reopening = settled.reopening.map { $0 + " " + ShellWord.quoted(note.name) }
+        throw EditRefusal(
+            "settled",
+            "'\(note.path)' is \(settled.word), so its '\(field.name)' cannot be changed; nothing was written",
+            help: "to correct a mistake in it: \(reopening ?? "vault edit \(ShellWord.quoted(note.path))")",
+            path: note.path)
     }
 
     /// The text for the file: links by the name of their record, days written out, and all else in the spelling that the
@@ -162,7 +170,11 @@ extension Snapshot {
         if text.hasPrefix("[[") { return text }
         switch graph.record(named: text, of: types) {
         case .one(let number): return try link(to: number)
-        case .several(let found): throw .severalDestinations(text, names: found.map { graph.notes[$0].name })
+        case .several(let found):
+            let names = found.prefix(8).map { graph.notes[$0].name }
+            throw EditRefusal(
+                "severalDestinations", "'\(text)' is ambiguous: it may be \(Words.alternatives(names))",
+                help: "write more of the name")
         case .beginning(let number): throw .noDestination(text, types: types, near: [linkText(to: number)])
         case .none(let near): throw .noDestination(text, types: types, near: near)
         }
@@ -171,7 +183,10 @@ extension Snapshot {
     /// A link to a note, as `[[name]]`; refused for a name that none can give.
     package func link(to number: NoteID) throws(EditRefusal) -> String {
         let note = graph.notes[number]
-        if NoteName.unlinkable(note.name) != nil { throw .unlinkable(path: note.path) }
+        if NoteName.unlinkable(note.name) != nil {
+            let (message, help) = NoteName.unlinkableWords(note.path)
+            throw EditRefusal("unlinkable", message, help: help, path: note.path)
+        }
         return "[[" + linkText(to: number) + "]]"
     }
 
@@ -184,7 +199,7 @@ extension Snapshot {
 
 extension FieldEdits {
     /// Does with texts what an assignment to a field says.
-    mutating func take(_ verb: FieldAssignment.Verb, _ key: String, _ texts: [String]) throws(FieldEditProblem) {
+    mutating func take(_ verb: FieldAssignment.Verb, _ key: String, _ texts: [String]) throws(EditRefusal) {
         switch verb {
         case .set: try set(key, texts)
         case .add: try add(key, texts)
@@ -219,7 +234,7 @@ extension Snapshot {
         for change in changes {
             let note = graph.notes[change.note]
             var fields = FieldEdits(note, graph.schema)
-            do throws(FieldEditProblem) {
+            do throws(EditRefusal) {
                 for field in change.fields { try fields.set(field.name, field.text.isEmpty ? [] : [field.text]) }
             } catch {
                 throw refusal(error, in: note)
@@ -236,12 +251,7 @@ extension Snapshot {
         _ callout: CalloutEdit, into number: NoteID, today: CalendarDate
     ) throws(EditRefusal) -> PlannedEdit {
         let note = graph.notes[number]
-        let edits: [TextEdit]
-        do throws(CalloutEdit.Problem) {
-            edits = try callout.edits(of: note.document)
-        } catch {
-            throw .callout(path: note.path, error)
-        }
+        let edits = try callout.edits(of: note.document, at: note.path)
         let file = FileEdit(path: note.path, before: note.document.bytes, edits: edits)
         return try judged(Change(files: edits.isEmpty ? [] : [file]), today: today)
     }
@@ -255,12 +265,8 @@ extension Snapshot {
         if settings.isNewer { throw .newerFormat(settings.format) }
         guard let note = settingsNote else { throw .settings }
         var fields = FieldEdits(note, graph.schema)
-        do throws(FieldEditProblem) {
-            if note.elements("packs").isEmpty { try fields.set("packs", settings.packs) }
-            try fields.add("packs", packs.map(\.name))
-        } catch {
-            throw .field(path: note.path, error)
-        }
+        if note.elements("packs").isEmpty { try fields.set("packs", settings.packs) }
+        try fields.add("packs", packs.map(\.name))
         var files = fields.fileEdit(path: note.path).map { [$0] } ?? []
         let after = packs.reduce(self) { $0.using($1) }
         let records = packs.map { pack in

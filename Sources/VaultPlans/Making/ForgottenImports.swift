@@ -34,21 +34,21 @@ package struct ForgottenImports: Sendable {
     package var ids: [String] { document?.texts(of: "forgotten") ?? [] }
 
     /// The file with more ids; nil where it has them already.
-    package func adding(_ new: [String]) throws(FieldEditProblem) -> FileEdit? {
+    package func adding(_ new: [String]) throws(EditRefusal) -> FileEdit? {
         guard let document else {
             let lines = new.map { "  - \(ScalarSpelling.spell($0))\n" }.joined()
             let text = "Deleted on purpose: an import does not bring these records back.\n"
             return .creating(path, "---\nforgotten:\n" + lines + "---\n" + text)
         }
-        var edits = FieldEdits(document, fields: Self.fields)
+        var edits = FieldEdits(document, fields: Self.fields, path: path)
         try edits.add("forgotten", new)
         return edits.fileEdit(path: path)
     }
 
     /// The file without some ids; nil where there is none.
-    package func removing(_ gone: Set<String>) throws(FieldEditProblem) -> FileEdit? {
+    package func removing(_ gone: Set<String>) throws(EditRefusal) -> FileEdit? {
         guard let document else { return nil }
-        var edits = FieldEdits(document, fields: Self.fields)
+        var edits = FieldEdits(document, fields: Self.fields, path: path)
         try edits.remove("forgotten", ids.filter(gone.contains))
         return edits.fileEdit(path: path)
     }
@@ -77,11 +77,7 @@ extension Snapshot {
             let known = Set(forgotten.ids)
             let new = ids.filter { !known.contains($0) }
             if new.isEmpty { continue }
-            do throws(FieldEditProblem) {
-                if let file = try forgotten.adding(new) { files.append(file) }
-            } catch {
-                throw .field(path: forgotten.path, error)
-            }
+            if let file = try forgotten.adding(new) { files.append(file) }
         }
         return files
     }

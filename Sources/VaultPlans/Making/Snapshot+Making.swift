@@ -55,13 +55,10 @@ extension Snapshot {
         given.assignments = adjusted.assignments
         var remarks = adjusted.remarks
         given = filled(given, type, today: today)
-        var edits = FieldEdits(Document([]), fields: graph.schema.fields[record.type].elements)
-        do throws(FieldEditProblem) {
-            try edits.set("type", [type.name])
-            if let title = given.title { try edits.set("title", [title]) }
-        } catch {
-            throw .field(path: Path(type.name), error)
-        }
+        var edits = FieldEdits(
+            Document([]), fields: graph.schema.fields[record.type].elements, path: Path(type.name))
+        try edits.set("type", [type.name])
+        if let title = given.title { try edits.set("title", [title]) }
         for assignment in given.assignments {
             try refuse(assignment, near: record.type, in: edits.document, insists: record.allowsNearFields, day: day)
             if let remark = try apply(assignment, to: &edits, record.type, day: day) { remarks.append(remark) }
@@ -137,11 +134,7 @@ extension Snapshot {
         let remark = remark(on: assignment, writtenAs: text, field)
         let time = Array(text.utf8)
         if case .time = field?.scalar, let time = ClockTime.read(time.span).value { text = "\(time)" }
-        do throws(FieldEditProblem) {
-            try edits.take(assignment.verb, field?.name ?? assignment.field, [text])
-        } catch {
-            throw .field(path: Path(graph.schema.types[type].name), error)
-        }
+        try edits.take(assignment.verb, field?.name ?? assignment.field, [text])
         return remark
     }
 
@@ -193,7 +186,7 @@ extension EditRefusal {
     /// Without help that is a command with a name that is not there, since nothing was written; instead the record is
     /// shown that is there.
     fileprivate func without(helpNaming name: String) -> EditRefusal {
-        guard case .finding(var finding) = self, let help = finding.help, help.contains("vault "),
+        guard var finding, let help = finding.help, help.contains("vault "),
             help.split(separator: " ").contains(Substring(name))
         else { return self }
         finding.help = finding.related.first.map {

@@ -20,13 +20,22 @@ extension Snapshot {
         _ numbers: [NoteID], into target: NoteID, decision: MergeDecision, today: CalendarDate
     ) throws(EditRefusal) -> PlannedMerge {
         let own = graph.notes[target]
-        if graph.conflictCopies.contains(target) { throw .conflictCopy(path: own.path) }
+        if graph.conflictCopies.contains(target) {
+            throw EditRefusal(
+                "conflictCopy", "'\(own.path)' is a conflict copy of a sync tool; nothing was written",
+                help: "name the record to keep first", path: own.path)
+        }
         var seen: Set<NoteID> = [target]
         for number in [target] + numbers {
             let note = graph.notes[number]
             try refuse(changing: note)
             if !note.isRecord { throw .plainNote(path: note.path) }
-            if note.type != own.type { throw .differentTypes(own.path, note.path) }
+            if note.type != own.type {
+                throw EditRefusal(
+                    "differentTypes",
+                    "'\(own.path)' and '\(note.path)' are records of different types; nothing was written",
+                    help: "only records of one type can be merged")
+            }
             if number != target, !seen.insert(number).inserted { throw .sameRecord(path: note.path) }
             try refuse(unreadable: note)
         }
@@ -36,7 +45,9 @@ extension Snapshot {
         for number in numbers { try merge.join(number) }
         if !merge.conflicts.isEmpty { throw .conflicts(merge.conflicts, into: own.path) }
         if let field = decision.texts.keys.sorted().first(where: { !merge.decided.contains($0) }) {
-            throw .nothingToDecide(field)
+            throw EditRefusal(
+                "nothingToDecide", "there is nothing to decide about '\(field)'; nothing was written",
+                help: "change it afterwards with: vault set")
         }
         var planned = merge.planned
         planned.edit.change = merge.change.change
@@ -61,8 +72,12 @@ extension Snapshot {
     private func refuse(unreadable note: Note) throws(EditRefusal) {
         guard let problem = note.document.problems.first(where: { $0.kind != .documentEndMarker }) else { return }
         let entry = note.document.entries.last { $0.range.start <= problem.range.start }
-        let key = entry.map { note.document.text($0.key) } ?? ""
-        throw .unreadable(path: note.path, line: note.document.line(of: problem.range), key: key)
+        let what = entry.map { "'\(note.document.text($0.key))'" } ?? "its front matter"
+        let line = note.document.line(of: problem.range)
+        throw EditRefusal(
+            "unreadable",
+            "'\(note.path)':\(line): \(what) cannot be read in full, so it would be lost; nothing was written",
+            help: "see why with: vault check '\(note.path)'", path: note.path)
     }
 }
 
@@ -146,7 +161,7 @@ extension Snapshot {
             if note.isOutside || !isNotePlace(path) { continue }
             let name = path.name
             if !name.utf8.elementsEqual(note.name.utf8), let problem = NoteName.problem(of: name) {
-                throw .name(name, problem)
+                throw problem
             }
             paths[number] = path
         }

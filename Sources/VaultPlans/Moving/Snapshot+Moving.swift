@@ -25,7 +25,7 @@ extension Snapshot {
     /// Gives a note another name in its folder. A record keeps the old one in `formerly`.
     package func renaming(_ number: NoteID, to name: String, today: CalendarDate) throws(EditRefusal) -> PlannedMove {
         let name = Path(name).stem
-        if let problem = NoteName.problem(of: name.text) { throw .name(name.text, problem) }
+        if let problem = NoteName.problem(of: name.text) { throw problem }
         return try relocating(number, to: Path.file(name, in: graph.notes[number].folder), today: today)
     }
 
@@ -33,7 +33,7 @@ extension Snapshot {
     package func relocating(_ number: NoteID, to path: Path, today: CalendarDate) throws(EditRefusal) -> PlannedMove {
         let note = graph.notes[number]
         try refuse(changing: note)
-        if let problem = NoteName.problem(of: path.name) { throw .name(path.name, problem) }
+        if let problem = NoteName.problem(of: path.name) { throw problem }
         try refuse(place: path)
         if path == note.path {
             let unchanged = PlannedEdit(change: Change(files: []))
@@ -72,7 +72,13 @@ extension Snapshot {
     /// Links in unreadable notes would not follow a note that moves or is deleted, and what a rule misses may be in a
     /// note that was not read.
     package func refuseMissingParts() throws(EditRefusal) {
-        if !allowsMissingParts, !facts.missingParts.isEmpty { throw .missingParts(facts.missingParts) }
+        guard !allowsMissingParts, let first = facts.missingParts.first else { return }
+        let rest = facts.missingParts.count - 1
+        throw EditRefusal(
+            "missingParts",
+            "'\(first)' cannot be read\(rest > 0 ? ", nor \(Words.count(rest, "other"))" : ""), but this change depends "
+                + "on all notes; nothing was written",
+            help: "see why with: vault check; to go on anyway, add --partial")
     }
 
     package func refuse(changing note: Note) throws(EditRefusal) {
@@ -84,10 +90,8 @@ extension Snapshot {
     /// Throws for a folder in which a note would not be one of the vault's.
     private func refuse(place path: Path) throws(EditRefusal) {
         for folder in path.parts.dropLast().map(String.init) {
-            if folder == ".." { throw .place(path) }
-            if let problem = NoteName.problem(of: folder), problem != .character("#"), problem != .character("^") {
-                throw problem == .dotFirst ? .place(path) : .name(folder, problem)
-            }
+            if folder.hasPrefix(".") { throw .place(path) }
+            if let problem = NoteName.problem(of: folder, isFolder: true) { throw problem }
         }
         if !isNotePlace(path) { throw .place(path) }
     }

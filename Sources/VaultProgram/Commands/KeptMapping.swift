@@ -54,7 +54,7 @@ struct KeptMapping {
     func file() throws(CommandFailure) -> FileEdit? {
         guard let name = request.value("keep") else { return nil }
         if let problem = NoteName.problem(of: Path(name).stem.text) {
-            throw CommandFailure(EditRefusal.name(name, problem))
+            throw CommandFailure(problem)
         }
         let path = Self.path(name)
         var text = "---\n"

@@ -203,11 +203,11 @@ extension Snapshot {
                 continue
             }
             var edits = FieldEdits(note, graph.schema)
-            do throws(FieldEditProblem) {
+            do throws(EditRefusal) {
                 try edits.add("goals", added)
                 if let file = edits.fileEdit(path: path) { files.append(file) }
             } catch {
-                leftOut.append((path, .field(path: path, error)))
+                leftOut.append((path, error))
             }
         }
         return (try judged(Change(files: files), today: today), leftOut)

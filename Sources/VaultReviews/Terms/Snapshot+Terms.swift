@@ -56,13 +56,9 @@ extension Snapshot {
         for number in goals {
             let note = graph.notes[number]
             var edits = FieldEdits(note, graph.schema)
-            do throws(FieldEditProblem) {
-                try edits.add("terms", ["[[\(planned.name)]]"])
-                if let due = note.date("due"), due < proposal.first {
-                    try edits.set("due", [proposal.last.description])
-                }
-            } catch {
-                throw .field(path: note.path, error)
+            try edits.add("terms", ["[[\(planned.name)]]"])
+            if let due = note.date("due"), due < proposal.first {
+                try edits.set("due", [proposal.last.description])
             }
             if let file = edits.fileEdit(path: note.path) { files.append(file) }
         }

@@ -137,9 +137,7 @@ extension Snapshot {
         let title = title.trimmedTitle
         let note = graph.notes[number]
         var fields = FieldEdits(note, graph.schema)
-        do throws(FieldEditProblem) { try fields.set("title", [title]) } catch {
-            throw .field(path: note.path, error)
-        }
+        try fields.set("title", [title])
         let stem = settings.names.make(title, kind: "thread")
         if let place = folderMove(of: number, to: stem) {
             return try place.planned(fields, content: content, today: today)
@@ -234,9 +232,7 @@ struct ThreadDrafts {
         for (number, users) in joining.sorted(by: { $0.key < $1.key }) {
             let thread = vault.graph.notes[number]
             var fields = FieldEdits(thread, vault.graph.schema)
-            do throws(FieldEditProblem) { try fields.add("participants", users.map { "[[\($0)]]" }) } catch {
-                throw .field(path: thread.path, error)
-            }
+            try fields.add("participants", users.map { "[[\($0)]]" })
             if let file = fields.fileEdit(path: thread.path) { files.append(file) }
         }
         return files
@@ -281,15 +277,12 @@ extension AnswerText {
             throw .unreadable(path)
         }
         let confidences = body.phases.compactMap(\.confidence) + phases.compactMap(\.confidence)
-        var fields = FieldEdits(document, fields: schema.type("message").map { schema.fields[$0].elements } ?? [])
-        do throws(FieldEditProblem) {
-            if let mean = Rational.sum(confidences).divided(by: Rational(confidences.count)) {
-                try fields.set("confidence", [mean.decimalText(places: 3)])
-            }
-            if let seconds = phases.seconds, !body.isAnswered { try fields.set("processing", ["\(seconds) s"]) }
-        } catch {
-            throw .field(path: path, error)
+        let known = schema.type("message").map { schema.fields[$0].elements } ?? []
+        var fields = FieldEdits(document, fields: known, path: path)
+        if let mean = Rational.sum(confidences).divided(by: Rational(confidences.count)) {
+            try fields.set("confidence", [mean.decimalText(places: 3)])
         }
+        if let seconds = phases.seconds, !body.isAnswered { try fields.set("processing", ["\(seconds) s"]) }
         return fields.edits + [edit]
     }
 }
@@ -331,11 +324,8 @@ package enum ThreadFile {
         _ type: String, _ fields: [(name: String, texts: [String])], body: String = "", _ schema: Schema
     ) -> String? {
         var edits = FieldEdits(Document([]), fields: schema.type(type).map { schema.fields[$0].elements } ?? [])
-        do throws(FieldEditProblem) {
-            try edits.set("type", [type])
-            for field in fields where !field.texts.isEmpty { try edits.set(field.name, field.texts) }
-        } catch {
-            return nil
+        for field in [("type", [type])] + fields where !field.texts.isEmpty {
+            if (try? edits.set(field.name, field.texts)) == nil { return nil }
         }
         return String(decoding: edits.document.bytes, as: UTF8.self) + body
     }

@@ -16,7 +16,7 @@ import VaultTestSupport
                 "\(file.path):\n\(String(decoding: file.applied() ?? [], as: UTF8.self))"
             }.joined(separator: "\n")
         } catch {
-            return error.words.message
+            return error.message
         }
     }
 

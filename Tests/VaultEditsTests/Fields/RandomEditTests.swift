@@ -112,8 +112,8 @@ import VaultTestSupport
         _ refused: inout [String: Int]
     ) throws {
         var edits = FieldEdits(document, fields: isKnown ? FieldEditCase.fields.filter(\.isList) : [])
-        do throws(FieldEditProblem) { try intent.apply(to: &edits) } catch {
-            let kind = String("\(error.kind)".prefix { $0 != "(" })
+        do throws(EditRefusal) { try intent.apply(to: &edits) } catch {
+            let kind = error.code
             if kind == "cannotVerify", !name.hasPrefix("broken") {
                 Issue.record("\(name): \(intent) in \(text(document.bytes))")
             }
@@ -170,11 +170,11 @@ import VaultTestSupport
         let wanted = old.compactMap { $0 }
         guard wanted.count == old.count else { return }
         var back = edits
-        do throws(FieldEditProblem) { try back.set(intent.key, wanted) } catch {
+        do throws(EditRefusal) { try back.set(intent.key, wanted) } catch {
             // What stands around something broken may not take an edit; then nothing is done.
-            if !document.problems.isEmpty, error.kind == .cannotVerify { return }
+            if !document.problems.isEmpty, error.code == "cannotVerify" { return }
             Issue.record(
-                "\(name): \(intent) cannot be undone (\(error.kind)): \(text(edits.document.bytes)) to \(wanted)")
+                "\(name): \(intent) cannot be undone (\(error.code)): \(text(edits.document.bytes)) to \(wanted)")
             return
         }
         for entry in document.entries {

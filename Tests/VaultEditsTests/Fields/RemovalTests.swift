@@ -39,13 +39,13 @@ import VaultSyntax
     struct Refusal: Sendable {
         let text: String
         let intent: FieldIntent
-        let kind: FieldEditProblem.Kind
+        let code: String
         let line: Int?
 
-        init(_ text: String, _ intent: FieldIntent, _ kind: FieldEditProblem.Kind, line: Int?) {
+        init(_ text: String, _ intent: FieldIntent, _ code: String, line: Int?) {
             self.text = FieldEditCase.whole(text)
             self.intent = intent
-            self.kind = kind
+            self.code = code
             self.line = line
         }
     }
@@ -53,39 +53,40 @@ import VaultSyntax
     static let conflict = "a: 1\n<<<<<<< ours\ntitle: x\n=======\ntitle: y\n>>>>>>> theirs\nb: 2"
 
     static let refused: [Refusal] = [
-        .init("title: *a", .set("title", "x"), .unreadable(.anchor), line: 2),
-        .init("a: 1\ntitle: &a x", .unset("title"), .unreadable(.anchor), line: 3),
-        .init("tags: [[a]]", .add("tags", "x"), .unreadable(.unquotedLink), line: 2),
-        .init("tags:\n  - a\n - b", .add("tags", "x"), .unreadable(.badIndentation), line: 4),
-        .init("title: a: b", .set("title", "x"), .unreadable(.colonInValue), line: 2),
-        .init("title: \"a", .set("title", "x"), .unreadable(.unclosedQuote), line: 2),
-        .init("title: {{date}}", .rename("title", "x"), .unreadable(.unquotedPlaceholder), line: 2),
-        .init("title: a\u{1}b", .set("title", "x"), .unreadable(.controlCharacter), line: 2),
-        .init("title: a\ntitle: b", .set("title", "x"), .repeatedKey, line: 3),
-        .init("title: a\nTitle: b", .unset("title"), .repeatedKey, line: 3),
-        .init("x: a\nx: b", .add("x", "c"), .repeatedKey, line: 3),
-        .init(conflict, .set("title", "z"), .conflict, line: 4),
-        .init("{title: a, b: c}", .set("title", "z"), .flowFrontMatter, line: 2),
-        .init("---\ntitle: a\n", .set("title", "z"), .unclosedFrontMatter, line: 1),
-        .init("x: {a: 1}", .add("x", "b"), .holdsMap, line: 2),
-        .init("x:\n  a: 1", .remove("x", "b"), .holdsMap, line: 2),
-        .init("due: a", .add("due", "b"), .oneValue, line: nil),
-        .init("a: 1\nb: 2", .rename("a", "B"), .keyTaken, line: 2),
-        .init("a: 1\nb: 2", .rename("c", "d"), .noSuchKey, line: nil),
-        .init("tags: [a # A\n  , b]", .remove("tags", "a"), .cannotVerify, line: 2),
+        .init("title: *a", .set("title", "x"), "unreadable", line: 2),
+        .init("a: 1\ntitle: &a x", .unset("title"), "unreadable", line: 3),
+        .init("tags: [[a]]", .add("tags", "x"), "unreadable", line: 2),
+        .init("tags:\n  - a\n - b", .add("tags", "x"), "unreadable", line: 4),
+        .init("title: a: b", .set("title", "x"), "unreadable", line: 2),
+        .init("title: \"a", .set("title", "x"), "unreadable", line: 2),
+        .init("title: {{date}}", .rename("title", "x"), "unreadable", line: 2),
+        .init("title: a\u{1}b", .set("title", "x"), "unreadable", line: 2),
+        .init("title: a\ntitle: b", .set("title", "x"), "repeatedKey", line: 3),
+        .init("title: a\nTitle: b", .unset("title"), "repeatedKey", line: 3),
+        .init("x: a\nx: b", .add("x", "c"), "repeatedKey", line: 3),
+        .init(conflict, .set("title", "z"), "conflict", line: 4),
+        .init("{title: a, b: c}", .set("title", "z"), "flowFrontMatter", line: 2),
+        .init("---\ntitle: a\n", .set("title", "z"), "unclosedFrontMatter", line: 1),
+        .init("x: {a: 1}", .add("x", "b"), "holdsMap", line: 2),
+        .init("x:\n  a: 1", .remove("x", "b"), "holdsMap", line: 2),
+        .init("due: a", .add("due", "b"), "oneValue", line: nil),
+        .init("a: 1\nb: 2", .rename("a", "B"), "keyTaken", line: 2),
+        .init("a: 1\nb: 2", .rename("c", "d"), "noSuchKey", line: nil),
+        .init("tags: [a # A\n  , b]", .remove("tags", "a"), "cannotVerify", line: 2),
     ]
 
     @Test(arguments: refused) func editIsRefused(row: Refusal) {
         var edits = FieldEdits(Document(Array(row.text.utf8)), fields: FieldEditCase.fields)
-        let problem = #expect(throws: FieldEditProblem.self) { try row.intent.apply(to: &edits) }
-        #expect(problem?.kind == row.kind)
+        let problem = #expect(throws: EditRefusal.self) { try row.intent.apply(to: &edits) }
+        #expect(problem?.code == row.code)
         #expect(problem?.line == row.line)
         #expect(edits.edits == [])
     }
 
     @Test func whatIsNotUTF8IsRefused() {
         var edits = FieldEdits(Document(Array("---\na: 1\n---\n".utf8) + [0xFF]))
-        #expect(throws: FieldEditProblem(.notUTF8, key: "a", line: 4)) { try edits.set("a", ["2"]) }
+        let problem = #expect(throws: EditRefusal.self) { try edits.set("a", ["2"]) }
+        #expect(problem?.code == "notUTF8" && problem?.line == 4)
     }
 
     @Test func otherFieldsOfAConflictCanBeEdited() throws {
@@ -98,11 +99,9 @@ import VaultSyntax
         var edits = FieldEdits(
             Document(Array("---\nmeasures:\n  - 5 km\ntargets: 90 min per week\n---\n".utf8)),
             fields: FieldEditCase.fields, units: UnitTable(measures: []))
-        #expect(throws: FieldEditProblem(.elementTaken("5 km"), key: "measures", line: 2)) {
-            try edits.add("measures", ["3 mi"])
-        }
-        #expect(throws: FieldEditProblem(.elementTaken("90 min per week"), key: "targets", line: 4)) {
-            try edits.add("targets", ["2 h per week"])
+        for (key, text, taken) in [("measures", "3 mi", "5 km"), ("targets", "2 h per week", "90 min per week")] {
+            let problem = #expect(throws: EditRefusal.self) { try edits.add(key, [text]) }
+            #expect(problem?.help == "remove that first with '\(key)-=\(taken)'")
         }
         try edits.add("measures", ["31 min"])
         try edits.add("targets", ["120 km"])

@@ -34,11 +34,18 @@ import VaultTestSupport
 
     @Test(
         arguments: [
-            ("run", nil), ("Läufe 2", nil), ("", .empty), (".run", .dotFirst), ("run.", .end), ("CON", .device),
-            ("nul.x", .device), ("a/b", .character("/")), ("a\u{0007}", .invisible),
-            (String(repeating: "x", count: 241), .tooLong),
-        ] as [(String, NoteName.Problem?)])
-    func `a name that links and file systems take`(name: String, problem: NoteName.Problem?) {
-        #expect(NoteName.problem(of: name) == problem)
+            ("run", nil), ("Läufe 2", nil), ("", "a name needs at least one letter"),
+            (".run", "the name '.run' starts with a dot, which hides the file"),
+            ("run.", "the name 'run.' starts or ends with a space, or ends with a dot"),
+            ("CON", "'CON' is a reserved name on Windows"), ("nul.x", "'nul.x' is a reserved name on Windows"),
+            ("a/b", "a name cannot contain '/': 'a/b'"), ("a#b", "a name cannot contain '#': 'a#b'"),
+            ("a\u{0007}", "the name 'a\u{0007}' has an invisible character"),
+            (
+                String(repeating: "x", count: 241),
+                "the name '\(String(repeating: "x", count: 40))…' is too long for a file"
+            ),
+        ] as [(String, String?)])
+    func `a name that links and file systems take`(name: String, problem: String?) {
+        #expect(NoteName.problem(of: name)?.message == problem)
     }
 }

@@ -54,9 +54,9 @@ import VaultSyntax
             ),
         ] as [(String, String, String)])
     func whatIsRefused(json: String, place: String, expected: String) throws {
-        let (message, help) = try #require(throws: EditRefusal.self) { try read(json) }.words
-        #expect(message.hasPrefix(place.isEmpty ? "the JSON " : "'\(place)' "))
-        #expect(message.hasSuffix("; expected \(expected); nothing was written") && help == nil)
+        let refusal = try #require(throws: EditRefusal.self) { try read(json) }
+        #expect(refusal.message.hasPrefix(place.isEmpty ? "the JSON " : "'\(place)' "))
+        #expect(refusal.message.hasSuffix("; expected \(expected); nothing was written") && refusal.help == nil)
     }
 
     @Test(
@@ -72,7 +72,7 @@ import VaultSyntax
             ),
         ])
     func whatIsNearlyRight(json: String, problem: String, near: String) throws {
-        let (message, help) = try #require(throws: EditRefusal.self) { try read(json) }.words
-        #expect(message == problem + "; nothing was written" && help == "did you mean '\(near)'?")
+        let refusal = try #require(throws: EditRefusal.self) { try read(json) }
+        #expect(refusal.message == problem + "; nothing was written" && refusal.help == "did you mean '\(near)'?")
     }
 }

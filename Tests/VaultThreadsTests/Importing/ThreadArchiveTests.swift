@@ -139,19 +139,18 @@ import VaultSyntax
             ),
         ] as [(String, String, String)])
     func whatIsRefused(json: String, place: String, expected: String) throws {
-        let (message, help) = try #require(throws: EditRefusal.self) {
+        let refusal = try #require(throws: EditRefusal.self) {
             try ThreadArchive(try JSONReader.read(Array(json.utf8)))
-        }.words
-        #expect(message.hasPrefix(place.isEmpty ? "the JSON " : "'\(place)' "))
-        #expect(message.hasSuffix("; expected \(expected); nothing was written") && help == nil)
+        }
+        #expect(refusal.message.hasPrefix(place.isEmpty ? "the JSON " : "'\(place)' "))
+        #expect(refusal.message.hasSuffix("; expected \(expected); nothing was written") && refusal.help == nil)
     }
 
     @Test func anUnknownPhase() throws {
         let json = Array(#"{"id":"t","messages":[{"isUser":false,"phases":{"acton":"x"}}]}"#.utf8)
-        let (message, help) = try #require(throws: EditRefusal.self) { try ThreadArchive(try JSONReader.read(json)) }
-            .words
+        let refusal = try #require(throws: EditRefusal.self) { try ThreadArchive(try JSONReader.read(json)) }
         #expect(
-            message.hasPrefix("'messages[0].phases.acton' is 'acton'; expected action, ")
-                && help == "did you mean 'action'?")
+            refusal.message.hasPrefix("'messages[0].phases.acton' is 'acton'; expected action, ")
+                && refusal.help == "did you mean 'action'?")
     }
 }
