@@ -25,7 +25,7 @@ extension ThreadCommand {
         let shown = Array(rest.prefix(limit))
         let exitCode: Int32 = shown.isEmpty ? 1 : 0
         var result =
-            request.result(Answers.threads, ThreadAnswer.List(shown, of: threads.count, model))
+            request.result(Answers.threads, (shown, threads.count, model))
             ?? CommandResult(
                 ThreadText(model, style: request.style, width: request.invocation.width).list(
                     shown, of: user, isPage: shown.count < threads.count,
@@ -66,7 +66,7 @@ extension ThreadCommand {
         let context = arguments.has("context") ? model.context(of: number) : nil
         return request.warned(
             isJSON
-                ? CommandResult(Answers.message, ThreadAnswer.OneMessage(message, after: context, model))
+                ? CommandResult(Answers.message, (message, context, model))
                 : CommandResult(text.page(message, after: context)),
             of: vault)
     }
@@ -91,7 +91,7 @@ extension ThreadCommand {
         let shown = Array(rest.suffix(limit))
         var result =
             text.map { CommandResult($0.page(thread, showing: shown)) }
-            ?? CommandResult(Answers.thread, ThreadAnswer.One(thread, model, showing: shown))
+            ?? CommandResult(Answers.thread, (thread, model, shown))
         if text != nil { result.stderr += Array(titleNote(thread, in: vault).utf8) }
         if let first = shown.first, shown.count < rest.count {
             let words = [name(thread.note), name(first.note)].map(ShellWord.quoted)

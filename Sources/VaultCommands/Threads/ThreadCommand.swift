@@ -206,7 +206,7 @@ extension ThreadCommand {
         let found = model.search(texts, where: fits)
         let shown = Array(found.prefix(limit))
         var result =
-            request.result(Answers.threadSearch, ThreadAnswer.Search(shown, of: found.count, model))
+            request.result(Answers.threadSearch, (shown, found.count, model))
             ?? CommandResult(
                 ThreadText(model, style: request.style, width: request.invocation.width).found(shown, texts))
         if found.isEmpty {
@@ -246,7 +246,7 @@ extension ThreadCommand {
         }
         return request.warned(
             request.isJSON
-                ? CommandResult(Answers.threadExport, ThreadAnswer.Export(threads, model))
+                ? CommandResult(Answers.threadExport, (threads, model))
                 : CommandResult(
                     ThreadMarkdown(model).page(threads, isTerminal: request.invocation.stdoutIsTerminal)),
             of: vault)

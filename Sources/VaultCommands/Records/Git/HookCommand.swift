@@ -177,7 +177,5 @@ struct HookStatus {
             + DisplayText.visible(HookScript.command(checking: vault)) + "\n"
     }
 
-    var answer: HookAnswer {
-        HookAnswer(folder: folder, hooks: hooks, driver: driver)
-    }
+    var answer: HookAnswer.Status { (folder, hooks, driver) }
 }
