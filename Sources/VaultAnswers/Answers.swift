@@ -17,8 +17,7 @@ package enum Answers {
     package static let progress = Answer("progress", ProgressAnswer.shape, rows: GoalAnswer.shape) { answer in
         answer.goals.map { GoalAnswer(goal: $0) }
     }
-    package static let progressRange = Answer(
-        "progress range", line: "vault progress --from DATE --format json", RangeAnswer.shape)
+    package static let progressRange = Answer("progress range", by: "progress --from DATE", RangeAnswer.shape)
     package static let term = Answer("term", TermAnswer.current)
     package static let termShow = Answer("term show", TermAnswer.show)
     package static let termReview = Answer("term review", TermAnswer.review)
@@ -38,13 +37,11 @@ package enum Answers {
     package static let listLines = Answer("list", form: .lines, RecordAnswer.shape)
     package static let show = Answer("show", NotePage.shape)
     package static let schema = Answer("schema", line: "vault://schema, a resource of vault mcp", SchemaAnswer.shape)
-    package static let search = Answer(
-        "search", line: "vault search WORDS --format json", SearchAnswer.shape, rows: SearchAnswer.hit
-    ) {
-        $0.hits
+    package static let search = Answer("search", by: "search WORDS", SearchAnswer.shape, rows: SearchAnswer.hit) {
+        SearchAnswer.hits($0)
     }
     package static let searchLike = Answer(
-        "search like", line: "vault search --like TITLE --format json", LikeAnswer.shape, rows: LikeAnswer.record
+        "search like", by: "search --like TITLE", LikeAnswer.shape, rows: LikeAnswer.record
     ) { $0.rows }
     package static let units = Answer("units", UnitsAnswer.shape, rows: UnitsAnswer.unit) { $0.parts }
 
@@ -53,14 +50,14 @@ package enum Answers {
     package static let workout = Answer("workout", WorkoutAnswer.status)
     package static let workoutStats = Answer("workout stats", TrainingAnswer.overview)
     package static let exerciseStats = Answer(
-        "workout stats exercise", line: "vault workout stats EXERCISE --format json", TrainingAnswer.figures)
+        "workout stats exercise", by: "workout stats EXERCISE", TrainingAnswer.figures)
     package static let workoutRecords = Answer(
-        "workout stats records", line: "vault workout stats --records --format json", RecordsAnswer.shape)
+        "workout stats records", by: "workout stats --records", TrainingAnswer.records)
     package static let workoutCategories = Answer(
-        "workout stats categories", line: "vault workout stats --by category --format json", CategorySetsAnswer.shape)
+        "workout stats categories", by: "workout stats --by category", TrainingAnswer.categories)
     package static let workoutCalendar = Answer(
-        "workout stats calendar", line: "vault workout stats --calendar MONTH --format json", TrainingMonthAnswer.shape)
-    package static let plates = Answer("plates", line: "vault plates WEIGHT --format json", PlatesAnswer.shape)
+        "workout stats calendar", by: "workout stats --calendar MONTH", TrainingAnswer.month)
+    package static let plates = Answer("plates", by: "plates WEIGHT", PlatesAnswer.shape)
     package static let split = Answer("split", WorkoutAnswer.split)
     package static let exercises = Answer("exercise", WorkoutAnswer.exercises, rows: WorkoutAnswer.exercise) { $0 }
     package static let exercise = Answer("exercise show", WorkoutAnswer.oneExercise)
@@ -68,16 +65,18 @@ package enum Answers {
 
     // MARK: Conversations
 
-    package static let threads = Answer("thread", ThreadAnswer.list, rows: ThreadAnswer.thread) { $0.rows }
+    package static let threads = Answer("thread", ThreadAnswer.list, rows: ThreadAnswer.thread) {
+        ThreadAnswer.rows(of: $0)
+    }
     package static let thread = Answer(
-        "thread show", line: "vault thread show THREAD --format json", ThreadAnswer.page)
+        "thread show", by: "thread show THREAD", ThreadAnswer.page)
     package static let message = Answer(
-        "thread show message", line: "vault thread show MESSAGE --format json", ThreadAnswer.messagePage)
+        "thread show message", by: "thread show MESSAGE", ThreadAnswer.messagePage)
 
     package static let threadSearch = Answer(
-        "thread search", line: "vault thread search TEXT --format json", ThreadAnswer.search,
+        "thread search", by: "thread search TEXT", ThreadAnswer.search,
         rows: ThreadAnswer.foundMessage
-    ) { $0.rows }
+    ) { ThreadAnswer.rows(of: $0) }
     package static let threadExport = Answer("thread export", ThreadAnswer.export)
 
     // MARK: Changing
@@ -95,9 +94,9 @@ package enum Answers {
     package static let delete = Answer("delete", RemovalAnswer.shape)
     package static let undo = Answer("undo", UndoAnswer.shape)
     package static let undoStopped = Answer(
-        "undo stopped", line: "vault undo --finish --format json, or with --drop", RecoveryAnswer.shape)
+        "undo stopped", line: "vault undo --finish --format json, or with --drop", UndoAnswer.recovery)
     package static let undoList = Answer(
-        "undo list", line: "vault undo --list --format json", UndoListAnswer.shape)
+        "undo list", by: "undo --list", UndoAnswer.list)
     package static let initialise = Answer("init", InitAnswer.shape)
 
     // MARK: Failing
@@ -111,31 +110,22 @@ package enum Answers {
     package static let dedupe = Answer("dedupe", DuplicatesAnswer.shape, rows: DuplicatesAnswer.pair) { $0.pairs }
     package static let dedupeLines = Answer("dedupe", form: .lines, DuplicatesAnswer.pair)
     package static let parse = Answer("parse", form: .lines, line: "vault parse FILE", ParseAnswer.shape)
-    package static let history = Answer("history", HistoryPage.shape, rows: HistoryPage.entry) {
+    package static let history = Answer("history", HistoryAnswer.shape, rows: HistoryAnswer.entry) {
         $0.history.entries.prefix($0.limit ?? .max)
     }
     package static let resolve = Answer("resolve", ResolveAnswer.shape)
     package static let hookStatus = Answer("hook status", HookAnswer.shape)
 
     package static var all: [AnswerDescription] {
-        [
-            today.description, progress.description, progressRange.description,
-            term.description, termShow.description, termReview.description, termList.description, termNext.description,
-            match.description, matchLines.description, align.description, report.description,
-            list.description, listLines.description, show.description, schema.description,
-            search.description, searchLike.description, units.description,
-            workout.description, workoutStats.description, exerciseStats.description, workoutRecords.description,
-            workoutCategories.description, workoutCalendar.description, plates.description, split.description,
-            exercises.description, exercise.description, templates.description,
-            threads.description, thread.description, message.description, threadSearch.description,
-            threadExport.description,
-            change.description, proposal.description, workoutChange.description, importing.description,
-            export.description,
-            exportLines.description, delete.description, undo.description, undoStopped.description,
-            undoList.description, initialise.description, failure.description,
-            check.description, dedupe.description, dedupeLines.description, parse.description,
-            history.description, resolve.description, hookStatus.description,
+        let all: [any DescribedAnswer] = [
+            today, progress, progressRange, term, termShow, termReview, termList, termNext, match, matchLines, align,
+            report, list, listLines, show, schema, search, searchLike, units, workout, workoutStats, exerciseStats,
+            workoutRecords, workoutCategories, workoutCalendar, plates, split, exercises, exercise, templates, threads,
+            thread, message, threadSearch, threadExport, change, proposal, workoutChange, importing, export,
+            exportLines, delete, undo, undoStopped, undoList, initialise, failure, check, dedupe, dedupeLines, parse,
+            history, resolve, hookStatus,
         ]
+        return all.map(\.description)
     }
 }
 
@@ -177,32 +167,21 @@ package enum FieldWords {
 }
 
 /// The types of records that a vault has, and how they are used.
-package struct SchemaAnswer: Sendable {
-    let graph: Graph
-
-    package init(_ graph: Graph) { self.graph = graph }
-
-    static let shape = Shape<SchemaAnswer>("schema", "the types of records of a vault, with their fields") { key in
-        key.array("types", of: type, "the types, those of the settings last") { answer in
-            answer.graph.schema.types.indices.map { UsedType(graph: answer.graph, number: $0) }
+enum SchemaAnswer {
+    static let shape = Shape<Graph>("schema", "the types of records of a vault, with their fields") { key in
+        key.array("types", of: type, "the types, those of the settings last") { graph in
+            graph.schema.types.indices.map { (type: graph.schema.types[$0], records: graph.records[$0].count) }
         }
     }
 
-    private static let type = Shape<UsedType>("record-type", "a type of records") { key in
-        key.text("name", "as the field 'type' has it") { $0.record.name }
-        key.text("summary", "what its records are") { $0.record.summary }
+    private static let type = Shape<(type: RecordType, records: Int)>("record-type", "a type of records") { key in
+        key.text("name", "as the field 'type' has it") { $0.type.name }
+        key.text("summary", "what its records are") { $0.type.summary }
         key.text("file", "where its records lie, and what they are called") {
-            "\($0.record.folder.words)/\($0.record.fileName.words)\(Path.endings[0])"
+            "\($0.type.folder.words)/\($0.type.fileName.words)\(Path.endings[0])"
         }
-        key.integer("records", "how many there are") { $0.graph.records[$0.number].count }
-        key.array("fields", of: field, "its fields") { $0.record.allFields }
-    }
-
-    private struct UsedType {
-        let graph: Graph
-        let number: TypeID
-
-        var record: RecordType { graph.schema.types[number] }
+        key.integer("records", "how many there are") { $0.records }
+        key.array("fields", of: field, "its fields") { $0.type.allFields }
     }
 
     private static let field = Shape<Field>("record-field", "a field of a type") { key in
@@ -216,18 +195,12 @@ package struct SchemaAnswer: Sendable {
     }
 }
 
-/// What was undone, as `vault undo` shows it.
-package struct UndoAnswer: Sendable {
-    let entry: UndoEntry
-    /// What was written; nil for a trial.
-    let report: CommitReport?
-
-    package init(_ entry: UndoEntry, _ report: CommitReport?) {
-        self.entry = entry
-        self.report = report
-    }
-
-    static let shape = Shape<UndoAnswer>("undo", "a change that was undone, or would be") { key in
+/// What `vault undo` shows.
+enum UndoAnswer {
+    /// What was undone, and what was written; nil for a dry run.
+    static let shape = Shape<(entry: UndoEntry, report: CommitReport?)>(
+        "undo", "a change that was undone, or would be"
+    ) { key in
         key.text("what", "the change that is undone, in one line") { $0.entry.description }
         key.integer("undone", "its id") { $0.entry.number }
         key.boolean("dry_run", "whether it was only a dry run") { $0.report == nil }
@@ -238,22 +211,11 @@ package struct UndoAnswer: Sendable {
         key.text("undo", "the command that redoes it") { $0.report?.number.map { "vault undo \($0)" } }
         key.paths("paths", "the files that it created, changed, renamed or deleted") { $0.entry.paths }
     }
-}
 
-/// What became of an interrupted change, as `vault undo --finish` and `--drop` show it.
-package struct RecoveryAnswer: Sendable {
-    let recovery: Recovery?
-    let damage: String?
-
-    /// - Parameters:
-    ///   - recovery: nil when no change had stopped, or when it could not be read
-    ///   - damage: why it could not be read
-    package init(_ recovery: Recovery?, damage: String?) {
-        self.recovery = recovery
-        self.damage = damage
-    }
-
-    static let shape = Shape<RecoveryAnswer>("recovery", "what happened to an interrupted change") { key in
+    /// What `--finish` and `--drop` did: nil for a change that had not stopped, or that could not be read, and why.
+    static let recovery = Shape<(recovery: Recovery?, damage: String?)>(
+        "recovery", "what happened to an interrupted change"
+    ) { key in
         key.text("what", "the change in one line; null when none was interrupted") { $0.recovery?.description }
         key.word("outcome", of: ["nothing", "finished", "taken_back", "dropped"], "what happened to it") {
             answer -> String in
@@ -270,20 +232,10 @@ package struct RecoveryAnswer: Sendable {
             $0.recovery?.leftAlone ?? []
         }
     }
-}
 
-/// The changes that can be undone, as `vault undo --list` shows them.
-package struct UndoListAnswer: Sendable {
-    let entries: [UndoEntry]
-    let unusable: [CommitError]
-
-    /// - Parameter unusable: what is kept and cannot be used
-    package init(_ entries: [UndoEntry], unusable: [CommitError]) {
-        self.entries = entries
-        self.unusable = unusable
-    }
-
-    static let shape = Shape<UndoListAnswer>("undo-list", "the changes that can be undone") { key in
+    static let list = Shape<(entries: [UndoEntry], unusable: [CommitError])>(
+        "undo-list", "the changes that can be undone"
+    ) { key in
         key.array("changes", of: entry, "the changes, newest first") { $0.entries }
         key.texts("unusable", "why other changes cannot be undone") { $0.unusable.map(\.message) }
     }
@@ -296,79 +248,5 @@ package struct UndoListAnswer: Sendable {
         key.integer("undoes", "the id of the change that it undid") { $0.undoes }
         key.text("host", "the machine on which it was made; null for this one") { $0.host }
         key.paths("paths", "the files that it created, changed, renamed or deleted") { $0.paths }
-    }
-}
-
-/// What a command changed in a workout, and what came of that: records, and at the end the whole workout.
-package struct WorkoutChangeAnswer: Sendable {
-    let change: ChangeAnswer
-    private let records: [Broken]
-    private let training: TrainingAnswer.Came?
-    private let goals: [Counted]
-
-    /// A record that was broken, in the units of its exercise.
-    private struct Broken: Sendable {
-        let record: NewRecord
-        let exercise: Exercise
-        let unit: TrainingUnits
-    }
-
-    /// A goal that the workout counts towards.
-    private struct Counted: Sendable {
-        let goal: GoalProgress
-        let contributions: [CountedContribution]
-    }
-
-    /// - Parameters:
-    ///   - records: those that the change breaks
-    ///   - training: the workout that it completed; nil for none
-    ///   - path: the file of that workout
-    ///   - progress: of all goals, explained; nil where nothing counts yet
-    package init(
-        _ change: ChangeAnswer, records: [NewRecord], _ model: WorkoutsModel, training: Training? = nil,
-        path: Path = "", progress: ProgressOverview? = nil
-    ) {
-        self.change = change
-        self.records = records.map {
-            let exercise = model.exercises[$0.exercise]
-            return Broken(record: $0, exercise: exercise, unit: TrainingUnits(of: exercise, in: model))
-        }
-        self.training = training.map { TrainingAnswer.Came(training: $0, unit: TrainingUnits(of: model)) }
-        goals = (progress?.goals ?? []).compactMap { goal in
-            let own = goal.contributions.filter { $0.path == path }
-            return own.isEmpty ? nil : Counted(goal: goal, contributions: own)
-        }
-    }
-
-    static let shape = Shape<WorkoutChangeAnswer>(
-        "workout-change", "what a command changed in a workout, and what came of it"
-    ) { key in
-        key.include(ChangeAnswer.shape) { $0.change }
-        key.array("records", of: record, "the records that it breaks") { $0.records }
-        key.object("training", TrainingAnswer.workout, "the results of the workout; null unless it is finished") {
-            $0.training
-        }
-        key.array("goals", of: counted, "what the finished workout counts towards") { $0.goals }
-    }
-
-    private static let record = Shape<Broken>("broken-record", "a record that was broken") { key in
-        key.include(TrainingAnswer.exerciseName) { $0.exercise }
-        key.include(TrainingAnswer.units) { $0.unit }
-        key.choice("kind", "what it is the best of") { $0.record.entry.kind }
-        key.decimal("best", "how much: weights in `weight_unit`, distances in `distance_unit`, seconds, or a pace") {
-            RecordsAnswer.amount($0.record.entry.measure, $0.record.entry.kind, $0.unit).amountText
-        }
-        key.decimal("weight", "the weight at which these are the most repetitions; null for other records") { broken in
-            broken.record.weight.map { TrainingFigure.weight($0, in: broken.unit.weight).amountText }
-        }
-        key.decimal("before", "the best before it") {
-            RecordsAnswer.amount($0.record.before, $0.record.entry.kind, $0.unit).amountText
-        }
-    }
-
-    private static let counted = Shape<Counted>("goal-of-workout", "a goal that a workout counts towards") { key in
-        key.include(GoalAnswer.identity) { $0.goal }
-        key.decimal("percent", "its progress with the workout") { $0.goal.percent?.percentText }
-        key.array("contributions", of: GoalAnswer.contribution, "what the workout contributed") { $0.contributions }
     }
 }

@@ -194,7 +194,7 @@ extension Request {
                 edit: planned.edit, description: text.description, done: text.done,
                 remark: arguments.has("yes") ? hint : ""
             ) {
-                CommandResult(Answers.delete, RemovalAnswer(planned, $0))
+                CommandResult(Answers.delete, (planned, $0))
             }
             return Removing(
                 writing: writing, outlook: text.outlook + (mayAsk ? "" : hint), question: "Delete?",

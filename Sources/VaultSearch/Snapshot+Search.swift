@@ -205,11 +205,6 @@ extension Snapshot {
     }
 }
 
-extension SearchQuery {
-    /// The words as one text, without what is to be left out.
-    package var wording: String { parts.filter { !$0.isExcluded }.map(\.text).joined(separator: " ") }
-}
-
 extension Note {
     /// The most bytes of the text below the front matter that are compared.
     private static let mostBytes = 2_000

@@ -1,7 +1,12 @@
 import VaultSyntax
 
+/// An answer, whatever it is made of.
+package protocol DescribedAnswer {
+    var description: AnswerDescription { get }
+}
+
 /// What a question is answered with, as JSON.
-package struct Answer<Value: Sendable>: Sendable {
+package struct Answer<Value: Sendable>: DescribedAnswer, Sendable {
     package let description: AnswerDescription
     private let shape: Shape<Value>
     private var tabled: (@Sendable (Value) -> AnswerTable)?
@@ -9,22 +14,24 @@ package struct Answer<Value: Sendable>: Sendable {
     /// - Parameters:
     ///   - question: the command that gives it, as `term list`
     ///   - form: `object` unless it comes as JSON lines
-    ///   - line: the line that gives it, where that is another one than the question says
+    ///   - command: the words that give it, where they are others than the question
+    ///   - line: the whole line that gives it, where it is another one
     package init(
-        _ question: String, form: AnswerDescription.Form = .object, line: String? = nil, _ shape: Shape<Value>
+        _ question: String, form: AnswerDescription.Form = .object, by command: String? = nil, line: String? = nil,
+        _ shape: Shape<Value>
     ) {
         self.shape = shape
-        let usual = "vault \(question) --format \(form == .lines ? "jsonl" : "json")"
+        let usual = "vault \(command ?? question) --format \(form == .lines ? "jsonl" : "json")"
         description = AnswerDescription(
             question: question, form: form, command: line ?? usual, shape: shape.description)
     }
 
     /// An answer whose main part is a list: each of its items is a row of a table.
     package init<Items: Sequence & SendableMetatype>(
-        _ question: String, line: String? = nil, _ shape: Shape<Value>, rows row: Shape<Items.Element>,
+        _ question: String, by command: String? = nil, _ shape: Shape<Value>, rows row: Shape<Items.Element>,
         _ items: @escaping @Sendable (Value) -> Items
     ) {
-        self.init(question, line: line, shape)
+        self.init(question, by: command, shape)
         tabled = { value in AnswerTable(columns: row.columns, rows: items(value).map(row.cells)) }
     }
 

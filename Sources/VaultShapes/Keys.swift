@@ -130,12 +130,7 @@ extension Keys {
         _ name: String, _ shape: Shape<Part>, with option: String? = nil, _ summary: String,
         _ get: @escaping @Sendable (Value) -> Part?
     ) {
-        let isLeftOut: (@Sendable (Value) -> Bool)? = option == nil ? nil : { @Sendable in get($0) == nil }
-        add(
-            name, .object(shape.description), option == nil, summary, option: option, isLeftOut: isLeftOut,
-            .nested { value, json in
-                if let part = get(value) { shape.write(part, to: &json) } else { json.null() }
-            })
+        nested(name, .object(shape.description), with: option, summary, get) { shape.write($0, to: &$1) }
     }
 
     package mutating func array<Items: Sequence & SendableMetatype>(
@@ -152,51 +147,50 @@ extension Keys {
         _ name: String, of shape: Shape<Items.Element>, with option: String? = nil, _ summary: String,
         _ get: @escaping @Sendable (Value) -> Items?
     ) {
-        let isLeftOut: (@Sendable (Value) -> Bool)? = option == nil ? nil : { @Sendable in get($0) == nil }
+        nested(name, .array(.object(shape.description)), with: option, summary, get) { items, json in
+            json.array(of: items) { shape.write($1, to: &$0) }
+        }
+    }
+
+    private mutating func nested<Part: SendableMetatype>(
+        _ name: String, _ type: ValueType, with option: String? = nil, _ summary: String,
+        _ get: @escaping @Sendable (Value) -> Part?, _ write: @escaping @Sendable (Part, inout JSONWriter) -> Void
+    ) {
         add(
-            name, .array(.object(shape.description)), option == nil, summary, option: option, isLeftOut: isLeftOut,
-            .nested { value, json in
-                if let items = get(value) {
-                    json.array(of: items) { shape.write($1, to: &$0) }
-                } else {
-                    json.null()
-                }
-            })
+            name, type, option == nil, summary, option: option,
+            isLeftOut: option == nil ? nil : { @Sendable in get($0) == nil },
+            .nested { if let part = get($0) { write(part, &$1) } else { $1.null() } })
     }
 
     package mutating func texts(_ name: String, _ summary: String, _ get: @escaping @Sendable (Value) -> [String]) {
-        add(
-            name, .array(.text), false, summary,
-            .nested { value, json in json.array(of: get(value)) { $0.string($1) } })
+        texts(name, .text, summary, get)
     }
 
     package mutating func paths(_ name: String, _ summary: String, _ get: @escaping @Sendable (Value) -> [Path]) {
-        texts(name, summary) { get($0).map(\.text) }
+        texts(name, .text, summary) { get($0).map(\.text) }
     }
 
     package mutating func days(_ name: String, _ summary: String, _ get: @escaping @Sendable (Value) -> [CalendarDate])
     {
-        add(
-            name, .array(.day), false, summary,
-            .nested { value, json in json.array(of: get(value)) { $0.string("\($1)") } })
+        texts(name, .day, summary) { get($0).map(\.description) }
     }
 
     package mutating func choices<Word: Wording>(
         _ name: String, _ summary: String, _ get: @escaping @Sendable (Value) -> [Word]
     ) {
-        add(
-            name, .array(Word.type), false, summary,
-            .nested { value, json in json.array(of: get(value)) { $0.string($1.rawValue) } })
+        texts(name, Word.type, summary) { get($0).map(\.rawValue) }
     }
 
     package mutating func choices<Word: Wording>(
         _ name: String, _ summary: String, _ get: @escaping @Sendable (Value) -> [Word]?
     ) {
-        add(
-            name, .array(Word.type), true, summary,
-            .nested { value, json in
-                if let words = get(value) { json.array(of: words) { $0.string($1.rawValue) } } else { json.null() }
-            })
+        nested(name, .array(Word.type), summary, get) { $1.array(of: $0) { $0.string($1.rawValue) } }
+    }
+
+    private mutating func texts(
+        _ name: String, _ type: ValueType, _ summary: String, _ get: @escaping @Sendable (Value) -> [String]
+    ) {
+        add(name, .array(type), false, summary, .nested { $1.array(of: get($0)) { $0.string($1) } })
     }
 
     /// A value that is written by its own rules: what a note says.

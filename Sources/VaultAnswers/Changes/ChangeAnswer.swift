@@ -20,28 +20,15 @@ package struct ChangeAnswer: Sendable {
     /// What the change brings, in the files as they are afterwards.
     private let findings: [FindingPart]
 
-    package struct Skipped: Sendable {
-        let path: Path
-        let line: Int
-        let why: String
-
-        /// - Parameter why: half a sentence
-        package init(path: Path, line: Int, why: String) {
-            self.path = path
-            self.line = line
-            self.why = why
-        }
-    }
+    /// `why` is half a sentence.
+    package typealias Skipped = (path: Path, line: Int, why: String)
 
     package init(_ description: String, _ planned: PlannedEdit, isTrial: Bool, report: CommitReport? = nil) {
         self.description = description
         self.planned = planned
         self.isTrial = isTrial
         self.report = report
-        var files = SourceFiles(of: planned)
-        var findings: [FindingPart] = []
-        for finding in planned.warnings { findings.append(FindingPart(finding, &files)) }
-        self.findings = findings
+        findings = FindingPart.parts(planned.warnings, SourceFiles(of: planned))
     }
 
     /// Whether an editor wrote it, so that it has no id and cannot be undone.
@@ -171,26 +158,11 @@ package struct FailureAnswer: Hashable, Sendable {
 }
 
 /// A vault that was made, as `vault init` shows it.
-package struct InitAnswer: Sendable {
-    let folder: String
-    let isTrial: Bool
-    let made: [Path]
-    let kept: [Path]
-    let next: [String]
+package enum InitAnswer {
+    /// With the folders and files that are new, those that were there, and the lines to type next.
+    package typealias Made = (folder: String, isTrial: Bool, made: [Path], kept: [Path], next: [String])
 
-    /// - Parameters:
-    ///   - made: folders and files that are new
-    ///   - kept: those that were there and stay as they are
-    ///   - next: the lines to type next
-    package init(folder: String, isTrial: Bool, made: [Path], kept: [Path], next: [String] = []) {
-        self.folder = folder
-        self.isTrial = isTrial
-        self.made = made
-        self.kept = kept
-        self.next = next
-    }
-
-    static let shape = Shape<InitAnswer>("new-vault", "a vault that was created, or would be") { key in
+    static let shape = Shape<Made>("new-vault", "a vault that was created, or would be") { key in
         key.text("folder", "its folder") { $0.folder }
         key.boolean("dry_run", "whether it was only a dry run") { $0.isTrial }
         key.boolean("written", "whether something was written; false if the vault already existed") {
@@ -204,27 +176,19 @@ package struct InitAnswer: Sendable {
 
 /// A change that is planned and not made, as an assistant is shown it.
 package struct ProposalAnswer: Sendable {
+    /// Its id.
     let plan: String
+    /// What it does, in one sentence.
     let summary: String
+    /// As `--dry-run` shows it.
     let diff: String
     let change: ChangeAnswer
-    /// What would be wrong then in the notes that it changes.
     private let findings: [FindingPart]
 
-    /// - Parameters:
-    ///   - plan: its id
-    ///   - summary: what it does, in one sentence
-    ///   - diff: as `--dry-run` shows it
-    ///   - findings: all of the notes that it changes, in their texts after the change
+    /// - Parameter findings: all of the notes that it changes, in their texts after the change
     package init(plan: String, summary: String, diff: String, change: ChangeAnswer, findings: [Finding]) {
-        self.plan = plan
-        self.summary = summary
-        self.diff = diff
-        self.change = change
-        var files = SourceFiles(of: change.planned)
-        var parts: [FindingPart] = []
-        for finding in findings.inReportOrder() { parts.append(FindingPart(finding, &files)) }
-        self.findings = parts
+        (self.plan, self.summary, self.diff, self.change) = (plan, summary, diff, change)
+        self.findings = FindingPart.parts(findings.inReportOrder(), SourceFiles(of: change.planned))
     }
 
     static let shape = Shape<ProposalAnswer>("proposal", "a change that is planned and not made") { key in
@@ -239,16 +203,10 @@ package struct ProposalAnswer: Sendable {
 }
 
 /// What deleting notes does to others, as `vault delete` shows it.
-package struct RemovalAnswer: Sendable {
-    let removal: PlannedRemoval
-    let change: ChangeAnswer
-
-    package init(_ removal: PlannedRemoval, _ change: ChangeAnswer) {
-        self.removal = removal
-        self.change = change
-    }
-
-    static let shape = Shape<RemovalAnswer>("removal", "what deleting notes does to other notes") { key in
+enum RemovalAnswer {
+    static let shape = Shape<(removal: PlannedRemoval, change: ChangeAnswer)>(
+        "removal", "what deleting notes does to other notes"
+    ) { key in
         key.boolean("written", "whether it has been done") { $0.change.isWritten }
         key.paths("deleted", "the files that were named") { $0.removal.named }
         key.paths("cascaded", "files that are deleted along with them") { $0.removal.cascaded }

@@ -24,8 +24,7 @@ package struct FindingsAnswer: Sendable {
         _ findings: [Finding], summary: CheckSummary, limit: Int = .max, fixed: [FixedFinding]? = nil,
         change: ChangeAnswer? = nil, source: @escaping (Path) -> [UInt8]?
     ) {
-        var files = SourceFiles(source)
-        self.findings = findings.inReportOrder().prefix(limit).map { FindingPart($0, &files) }
+        self.findings = FindingPart.parts(findings.inReportOrder().prefix(limit), SourceFiles(source))
         counts = FixableCounts(findings)
         self.summary = summary
         self.fixed = fixed
@@ -79,12 +78,13 @@ struct FindingPart: Sendable {
     let place: SourceFiles.Place
     let related: [(part: Finding.Related, line: Int)]
 
-    init(_ finding: Finding, _ files: inout SourceFiles) {
-        self.finding = finding
-        place = files.place(finding.range, in: finding.path)
-        var related: [(part: Finding.Related, line: Int)] = []
-        for part in finding.related { related.append((part, files.place(part.range, in: part.path).line)) }
-        self.related = related
+    static func parts(_ findings: some Sequence<Finding>, _ files: SourceFiles) -> [FindingPart] {
+        var files = files
+        return findings.map { finding in
+            FindingPart(
+                finding: finding, place: files.place(finding.range, in: finding.path),
+                related: finding.related.map { ($0, files.place($0.range, in: $0.path).line) })
+        }
     }
 
     static let shape = Shape<FindingPart>("finding", "something wrong in one place") { key in
@@ -129,34 +129,13 @@ package struct CheckSummary: Sendable {
     /// Vaults inside this one, which were not looked at.
     package var skippedVaults: [(path: Path, notes: Int)]
 
-    package init(
-        notes: Int,
-        records: Int,
-        errors: Int = 0,
-        warnings: Int = 0,
-        hints: Int = 0,
-        skippedVaults: [(path: Path, notes: Int)] = []
-    ) {
-        self.notes = notes
-        self.records = records
-        self.errors = errors
-        self.warnings = warnings
-        self.hints = hints
-        self.skippedVaults = skippedVaults
-    }
-
     /// Counts the findings by their severity.
     package init(
-        notes: Int, records: Int, findings: [Finding], skippedVaults: [(path: Path, notes: Int)] = []
+        notes: Int, records: Int, findings: [Finding] = [], skippedVaults: [(path: Path, notes: Int)] = []
     ) {
-        self.init(notes: notes, records: records, skippedVaults: skippedVaults)
-        for finding in findings {
-            switch finding.severity {
-            case .error: errors += 1
-            case .warning: warnings += 1
-            case .hint: hints += 1
-            }
-        }
+        (self.notes, self.records, self.skippedVaults) = (notes, records, skippedVaults)
+        func count(_ severity: Severity) -> Int { findings.count { $0.severity == severity } }
+        (errors, warnings, hints) = (count(.error), count(.warning), count(.hint))
     }
 
     /// `1 error, 2 warnings`, or `no findings`.
@@ -201,15 +180,9 @@ package struct FixableCounts: Sendable {
     package init(_ findings: [Finding]) {
         var counts: [String: RuleCount] = [:]
         for finding in findings.inReportOrder() {
-            if finding.certainFix != nil {
-                fixable += 1
-            } else if !finding.fixes.isEmpty {
-                undecided += 1
-            }
-            counts[
-                finding.rule,
-                default: RuleCount(rule: finding.rule, severity: finding.severity, count: 0, first: finding)
-            ].count += 1
+            if finding.certainFix != nil { fixable += 1 } else if !finding.fixes.isEmpty { undecided += 1 }
+            let none = RuleCount(rule: finding.rule, severity: finding.severity, count: 0, first: finding)
+            counts[finding.rule, default: none].count += 1
         }
         rules = counts.values.sorted { ($1.count, $0.rule) < ($0.count, $1.rule) }
     }
@@ -220,6 +193,26 @@ package struct SourceFiles {
     package struct File {
         package let bytes: [UInt8]
         package let lines: LineTable
+
+        package init(_ bytes: [UInt8]) { (self.bytes, lines) = (bytes, LineTable(bytes)) }
+
+        package func place(_ range: ByteRange) -> Place {
+            let start = lines.position(of: range.offsets.lowerBound)
+            let end = lines.position(of: range.offsets.upperBound)
+            var place = Place()
+            (place.line, place.column, place.endLine, place.endColumn) = (
+                start.line, start.column, end.line, end.column
+            )
+            return place
+        }
+
+        /// The same with columns in UTF-16 units.
+        package func utf16Place(_ range: ByteRange) -> Place {
+            var place = place(range)
+            place.column = lines.utf16Column(of: range.offsets.lowerBound)
+            place.endColumn = lines.utf16Column(of: range.offsets.upperBound)
+            return place
+        }
     }
 
     /// Where a range begins and ends; lines and columns from 1, columns in UTF-8 bytes, the end exclusive.
@@ -231,13 +224,6 @@ package struct SourceFiles {
 
         /// The first place of a file.
         package init() {}
-
-        init(line: Int, column: Int, endLine: Int, endColumn: Int) {
-            self.line = line
-            self.column = column
-            self.endLine = endLine
-            self.endColumn = endColumn
-        }
     }
 
     private let read: (Path) -> [UInt8]?
@@ -250,7 +236,7 @@ package struct SourceFiles {
     /// Nil for a file that cannot be read.
     package mutating func file(_ path: Path) -> File? {
         if let known = files[path] { return known }
-        let file = read(path).map { File(bytes: $0, lines: LineTable($0)) }
+        let file = read(path).map(File.init)
         files[path] = .some(file)
         return file
     }
@@ -258,27 +244,6 @@ package struct SourceFiles {
     /// The first place of the file when it cannot be read.
     package mutating func place(_ range: ByteRange, in path: Path) -> Place {
         file(path)?.place(range) ?? Place()
-    }
-}
-
-extension SourceFiles.File {
-    package init(_ bytes: [UInt8]) {
-        self.init(bytes: bytes, lines: LineTable(bytes))
-    }
-
-    package func place(_ range: ByteRange) -> SourceFiles.Place {
-        let start = lines.position(of: range.offsets.lowerBound)
-        let end = lines.position(of: range.offsets.upperBound)
-        return SourceFiles.Place(
-            line: start.line, column: start.column, endLine: end.line, endColumn: end.column)
-    }
-
-    /// The same with columns in UTF-16 units.
-    package func utf16Place(_ range: ByteRange) -> SourceFiles.Place {
-        var place = place(range)
-        place.column = lines.utf16Column(of: range.offsets.lowerBound)
-        place.endColumn = lines.utf16Column(of: range.offsets.upperBound)
-        return place
     }
 }
 

@@ -5,23 +5,13 @@ import VaultSyntax
 import VaultWorkouts
 
 /// What an import would write, or has written.
-package struct ImportAnswer: Sendable {
-    let plan: ImportPlan
-    let file: String
-    let change: ChangeAnswer?
+package enum ImportAnswer {
+    /// With the file as given, and what was written; nil for a plan.
+    package typealias Imported = (plan: ImportPlan, file: String, change: ChangeAnswer?)
 
-    /// - Parameters:
-    ///   - file: as given
-    ///   - change: what was written; nil for a plan
-    package init(_ plan: ImportPlan, file: String, change: ChangeAnswer?) {
-        (self.plan, self.file, self.change) = (plan, file, change)
-    }
-
-    static let shape = Shape<ImportAnswer>("import", "what an import would write, or has written") { key in
+    static let shape = Shape<Imported>("import", "what an import would write, or has written") { key in
         key.text("file", "the file as given") { $0.file }
-        key.word("source", of: ImportSource.allCases.map(\.rawValue), "what it was taken for") {
-            $0.plan.source.rawValue
-        }
+        key.choice("source", "what it was taken for") { $0.plan.source }
         key.integer("new", "records that are new") { $0.plan.count(.new) }
         key.integer("changed", "records that are there and differ") { $0.plan.count(.changed) }
         key.integer("same", "records that are there") { $0.plan.count(.same) }
@@ -47,7 +37,7 @@ package struct ImportAnswer: Sendable {
     }
 
     private static let record = Shape<ImportPlan.Item>("imported-record", "a record of another program") { key in
-        key.word("state", of: ImportPlan.Fate.allCases.map(\.rawValue), "what becomes of it") { $0.fate.rawValue }
+        key.choice("state", "what becomes of it") { $0.fate }
         key.text("type", "its type") { $0.type }
         key.text("title", "its title") { $0.title }
         key.day("day", "its day") { $0.day }
@@ -61,10 +51,7 @@ package struct ImportAnswer: Sendable {
         key.text("field", "its name; sets for the sets of a workout") { $0.field }
         key.text("vault", "what the vault says") { $0.known }
         key.text("file", "what the file says") { $0.imported }
-        key.word(
-            "verdict", of: ImportPlan.Difference.Verdict.allCases.map(\.rawValue),
-            "update: only the source changed it; decide: nobody can tell, or both did"
-        ) { $0.verdict.rawValue }
+        key.choice("verdict", "update: only the source changed it; decide: nobody can tell, or both did") { $0.verdict }
     }
 
     private static let skipped = Shape<SkippedRow>("skipped-row", "a row that is not imported") { key in
@@ -79,9 +66,7 @@ package struct ImportAnswer: Sendable {
 
     private static let exercise = Shape<ImportPlan.NewExercise>("imported-exercise", "a new exercise") { key in
         key.text("title", "its title") { $0.title }
-        key.word("exercise_type", of: ExerciseKind.allCases.map(\.rawValue), "what its sets contain") {
-            $0.kind.rawValue
-        }
+        key.choice("exercise_type", "what its sets contain") { $0.kind }
         key.path("path", "its note") { $0.path }
         key.integer("sets", "how many sets the file has of it") { $0.sets }
         key.texts("near", "titles of similar exercises that exist") { $0.near }

@@ -159,14 +159,10 @@ extension NotePage {
             $0.counts.flatMap { action in action.measures.map { (action: action, quantity: $0.quantity) } }
         }
         key.object("training", TrainingAnswer.workout, "its results; null if it is not a completed workout") {
-            page in
-            page.training.map { TrainingAnswer.Came(training: $0.came, unit: TrainingUnits(of: $0.model)) }
+            $0.training.map { TrainingPart($0.came, in: $0.model) }
         }
         key.array("findings", of: FindingPart.shape, "what is wrong with it") { page in
-            var files = SourceFiles { page.vault.bytes(of: $0) }
-            var parts: [FindingPart] = []
-            for finding in page.findings { parts.append(FindingPart(finding, &files)) }
-            return parts
+            FindingPart.parts(page.findings, SourceFiles { page.vault.bytes(of: $0) })
         }
         key.text("body", "its text below the front matter, without empty lines around it") {
             String(decoding: $0.body, as: UTF8.self)

@@ -4,17 +4,7 @@ import VaultSearch
 import VaultShapes
 
 /// Notes that a search found, as `vault search` shows them.
-package struct SearchAnswer: Sendable {
-    package let overview: SearchOverview
-    package let graph: Graph
-
-    package init(_ overview: SearchOverview, _ graph: Graph) {
-        self.overview = overview
-        self.graph = graph
-    }
-
-    package var hits: [Hit] { overview.hits.map { Hit(hit: $0, graph: graph) } }
-
+package enum SearchAnswer {
     /// One note among those found.
     package struct Hit: Sendable {
         package let hit: SearchHit
@@ -25,12 +15,17 @@ package struct SearchAnswer: Sendable {
         /// The score with four decimals.
         package var score: String {
             let tenThousandths = Int((hit.score * 10_000).rounded())
-            let decimals = String(tenThousandths % 10_000 + 10_000).dropFirst()
-            return "\(tenThousandths / 10_000).\(decimals)"
+            return "\(tenThousandths / 10_000).\(String(tenThousandths % 10_000 + 10_000).dropFirst())"
         }
     }
 
-    static let shape = Shape<SearchAnswer>("search", "notes that have what was searched for") { key in
+    package static func hits(_ answer: (overview: SearchOverview, graph: Graph)) -> [Hit] {
+        answer.overview.hits.map { Hit(hit: $0, graph: answer.graph) }
+    }
+
+    static let shape = Shape<(overview: SearchOverview, graph: Graph)>(
+        "search", "notes that have what was searched for"
+    ) { key in
         key.text("query", "what was searched for") { $0.overview.query }
         key.array("words", of: word, "its words and phrases") { $0.overview.parts }
         key.integer("total", "how many notes match") { $0.overview.total }
@@ -39,7 +34,7 @@ package struct SearchAnswer: Sendable {
         }
         key.integer("looked_at", "how many notes were searched") { $0.overview.lookedAt }
         key.integer("archived", "how many archived notes match and are left out") { $0.overview.archived }
-        key.array("notes", of: hit, "the notes, the best first") { $0.hits }
+        key.array("notes", of: hit, "the notes, the best first") { hits($0) }
     }
 
     private static let word = Shape<SearchOverview.Part>("searched-word", "a word or phrase that was searched for") {
@@ -116,42 +111,5 @@ package enum SearchWords {
         guard overview.archived > 0 else { return nil }
         let verb = overview.archived == 1 ? "matches" : "match"
         return "\(Words.count(overview.archived, "archived note")) \(verb) too; '--archived' includes them"
-    }
-}
-
-extension SearchProblem {
-    /// What is wrong, in a line.
-    ///
-    /// - Parameter found: what the query says at the place of the problem
-    package func words(found: String) -> String {
-        switch kind {
-        case .empty: "a search needs a word"
-        case .unclosedQuote: "a quote is not closed"
-        case .missingValue(let kind): "nothing follows '\(kind.rawValue):'"
-        case .otherFilter: "found '\(found):'; expected type:, tag: or in:"
-        case .field(let name, _): "'\(name)' is a field of records, and '\(found):' is not a filter of a search"
-        case .onlyFilters: "a search needs a word besides filters and what is left out"
-        case .tooManyWords(let count): "\(count) words are too many; at most 32 are searched for at once"
-        case .unknownType: "'\(found)' is not a type of record"
-        case .unknownFolder: "no note is in a folder '\(found)'"
-        }
-    }
-
-    /// What to write; nil when there is nothing sure to say.
-    package func help(found: String) -> String? {
-        switch kind {
-        case .empty: "write, for example: vault search canal"
-        case .unclosedQuote: "a phrase is '\"two words\"', in both kinds of quotes for the shell"
-        case .missingValue(.type): "write, for example, type:goal"
-        case .missingValue(.tag): "write, for example, tag:health"
-        case .missingValue(.folder): "write, for example, in:goals/2026"
-        case .otherFilter(let meant): "write '\(meant.rawValue):'"
-        case .field(let name, let value):
-            "to compare it: vault list --where \(ShellWord.quoted("\(name) = \(Query.spelled(value))"));"
-                + " to search for text, put it in quotes"
-        case .onlyFilters: "to list records without a word: vault list --where 'EXPR'"
-        case .unknownType(let names): "expected \(Words.list(names, joint: "or"))"
-        case .tooManyWords, .unknownFolder: nil
-        }
     }
 }

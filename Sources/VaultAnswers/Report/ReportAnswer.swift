@@ -151,17 +151,18 @@ package struct ReportAnswer: Sendable {
 
     private static let training = Shape<TrainingReport>("training-of-report", "what was trained") { key in
         key.object("overview", TrainingAnswer.overview, "all exercises, as 'vault workout stats' shows them") {
-            TrainingAnswer.Overview($0.overview, $0.log.model)
+            TrainingPart($0.overview, in: $0.log.model)
         }
-        key.object("categories", CategorySetsAnswer.shape, "sets a week of each category") {
-            CategorySetsAnswer($0.categories, $0.log, $0.weekStart)
+        key.object("categories", TrainingAnswer.categories, "sets a week of each category") {
+            (categories: $0.categories, log: $0.log, weekStart: $0.weekStart)
         }
         key.array("exercises", of: TrainingAnswer.figures, "those done most in the last year") { report in
-            report.exercises.map { TrainingAnswer.Figures($0, report.log.model) }
+            let model = report.log.model
+            return report.exercises.map { TrainingPart($0, of: model.exercises[$0.exercise], in: model) }
         }
         key.integer("more_exercises", "how many others were done in the last year") { $0.moreExercises }
-        key.object("records", RecordsAnswer.shape, "the records of all exercises") {
-            RecordsAnswer($0.records, $0.log)
+        key.object("records", TrainingAnswer.records, "the records of all exercises") {
+            (records: $0.records, log: $0.log)
         }
         key.array("days", of: workoutDay, "the days of the last year with a workout") { $0.days }
     }

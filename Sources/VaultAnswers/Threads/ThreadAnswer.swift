@@ -1,3 +1,4 @@
+import VaultKit
 import VaultRecords
 import VaultShapes
 import VaultSyntax
@@ -5,50 +6,8 @@ import VaultThreads
 
 /// Conversations, as `vault thread` shows them: always with all that is known.
 package enum ThreadAnswer {
-    /// Some threads.
-    package struct List: Sendable {
-        let threads: [ThreadRecord]
-        let total: Int
-        let model: ThreadsModel
-
-        var rows: [One] { threads.map { One($0, model) } }
-
-        /// - Parameter total: how many there are, those beyond a page included
-        package init(_ threads: [ThreadRecord], of total: Int, _ model: ThreadsModel) {
-            self.threads = threads
-            self.total = total
-            self.model = model
-        }
-    }
-
-    /// A thread.
-    package struct One: Sendable {
-        let thread: ThreadRecord
-        let model: ThreadsModel
-        /// Those to show; nil for all.
-        let messages: [MessageRecord]?
-
-        package init(_ thread: ThreadRecord, _ model: ThreadsModel, showing messages: [MessageRecord]? = nil) {
-            self.thread = thread
-            self.model = model
-            self.messages = messages
-        }
-
-        var note: Note { model.graph.notes[thread.note] }
-    }
-
-    /// A message, and the messages before it where those were requested.
-    package struct OneMessage: Sendable {
-        let message: MessageRecord
-        let context: [MessageRecord]?
-        let model: ThreadsModel
-
-        package init(_ message: MessageRecord, after context: [MessageRecord]?, _ model: ThreadsModel) {
-            self.message = message
-            self.context = context
-            self.model = model
-        }
-    }
+    /// A thread, and the messages to show of it; nil for all.
+    package typealias One = (thread: ThreadRecord, model: ThreadsModel, messages: [MessageRecord]?)
 
     /// A message with what a page reads of it once.
     struct Part: Sendable {
@@ -71,16 +30,24 @@ package enum ThreadAnswer {
         func name(_ note: NoteID) -> String { model.graph.notes[note].name }
     }
 
+    /// Some threads, and how many there are, those beyond a page included.
+    package typealias List = (threads: [ThreadRecord], total: Int, model: ThreadsModel)
+
     static let list = Shape<List>("thread-list", "conversations") { key in
         key.integer("total", "how many there are, including those beyond --limit") { $0.total }
-        key.array("threads", of: thread, "the threads") { $0.rows }
+        key.array("threads", of: thread, "the threads") { rows(of: $0) }
     }
+
+    static func rows(of list: List) -> [One] { list.threads.map { ($0, list.model, nil) } }
 
     static let page = Shape<One>("thread-page", "one conversation") { key in
         key.object("thread", conversation, "the thread") { $0 }
     }
 
-    static let messagePage = Shape<OneMessage>("message-page", "one message") { key in
+    /// A message, and the messages before it where those were requested.
+    static let messagePage = Shape<(message: MessageRecord, context: [MessageRecord]?, model: ThreadsModel)>(
+        "message-page", "one message"
+    ) { key in
         key.object("message", message, "the message") { Part($0.message, $0.model, $0.model.citations) }
         key.array("context", of: message, "the messages before it; null without --context") { page in
             let citations = page.model.citations
@@ -89,9 +56,7 @@ package enum ThreadAnswer {
     }
 
     static let thread = Shape<One>("thread", "a conversation") { key in
-        key.text("name", "its name") { $0.note.name }
-        key.text("title", "its title") { $0.note.title }
-        key.path("path", "its file") { $0.note.path }
+        key.include(note) { $0.model.graph.notes[$0.thread.note] }
         key.text("owner", "the user who started it") { one in one.thread.owner.map { one.model.graph.notes[$0].name } }
         key.texts("participants", "the users who take part") { one in
             one.thread.participants.map { one.model.graph.notes[$0].name }
@@ -101,6 +66,12 @@ package enum ThreadAnswer {
             $0.model.lastActivity(of: $0.thread.note)
         }
         key.integer("message_count", "how many messages it has") { $0.model.conversation(of: $0.thread.note).count }
+    }
+
+    private static let note = Shape<Note>("thread-note", "a note") { key in
+        key.text("name", "its name") { $0.name }
+        key.text("title", "its title") { $0.title }
+        key.path("path", "its file") { $0.path }
     }
 
     private static let conversation = Shape<One>("conversation", "a conversation and its messages") { key in
@@ -158,5 +129,129 @@ package enum ThreadAnswer {
         }
         key.boolean("yield", "whether the answer is good enough; false asks for another round") { $0.phase.yields }
         key.text("next", "the question for that round") { $0.phase.next }
+    }
+}
+
+// MARK: Exporting and searching
+
+extension ThreadAnswer {
+    /// Some threads with everybody and everything in them, and the text of their files.
+    static let export = Shape<(threads: [ThreadRecord], model: ThreadsModel)>(
+        "thread-export", "conversations, for an import"
+    ) { key in
+        key.array("users", of: exportedUser, "everybody who takes part") { export in
+            export.model.people(of: export.threads).map { export.model.graph.notes[$0] }
+        }
+        key.array("threads", of: exportedThread, "the threads") { export in
+            let citations = export.model.citations
+            return export.threads.map {
+                (one: (thread: $0, model: export.model, messages: nil) as One, citations: citations)
+            }
+        }
+    }
+
+    private static let exportedUser = Shape<Note>("exported-user", "a user with its file") { key in
+        key.include(note) { $0 }
+        key.text("wallet", "the address of its wallet") { $0.text("wallet") }
+        key.include(file) { $0 }
+    }
+
+    /// A thread with the messages that draw on each message of the vault.
+    private static let exportedThread = Shape<(one: One, citations: [NoteID: [NoteID]])>(
+        "exported-thread", "a conversation with its files"
+    ) { key in
+        key.include(thread) { $0.one }
+        key.include(file) { $0.one.model.graph.notes[$0.one.thread.note] }
+        key.array("messages", of: exportedMessage, "its messages, oldest first") { thread in
+            let model = thread.one.model
+            return model.conversation(of: thread.one.thread.note).map { Part($0, model, thread.citations) }
+        }
+    }
+
+    private static let exportedMessage = Shape<Part>("exported-message", "a message with its file") { key in
+        key.include(message) { $0 }
+        key.include(file) { $0.note }
+    }
+
+    private static let file = Shape<Note>("exported-file", "a file") { key in
+        key.text("file", "the whole file; it is what an import reads") {
+            String(decoding: $0.document.bytes, as: UTF8.self)
+        }
+    }
+
+    /// Messages in which something was found, and how many there are, those beyond a page included.
+    package typealias Search = (found: [FoundMessage], total: Int, model: ThreadsModel)
+
+    static let search = Shape<Search>("thread-search", "messages that were searched for") { key in
+        key.integer("total", "how many messages match, including those beyond --limit") { $0.total }
+        key.array("messages", of: foundMessage, "the messages, the newest first") { rows(of: $0) }
+    }
+
+    static func rows(of search: Search) -> [(found: FoundMessage, model: ThreadsModel)] {
+        search.found.map { ($0, search.model) }
+    }
+
+    static let foundMessage = Shape<(found: FoundMessage, model: ThreadsModel)>(
+        "found-message", "a message that matches"
+    ) { key in
+        key.text("name", "its name") { $0.model.graph.notes[$0.found.message.note].name }
+        key.path("path", "its file") { $0.model.graph.notes[$0.found.message.note].path }
+        key.text("thread", "the thread that it belongs to") { row in
+            row.found.message.thread.map { row.model.graph.notes[$0].name }
+        }
+        key.text("author", "the user who wrote it") { row in
+            row.found.message.author.map { row.model.graph.notes[$0].name }
+        }
+        key.moment("sent", "when it was written") { $0.found.message.sent }
+        key.text("text", "the first line that matches; null where only the title does") { $0.found.lines.first?.text }
+        key.boolean("in_title", "whether the title of its thread matches") { $0.found.isInTitle }
+        key.array("lines", of: foundLine, "all lines that match") { $0.found.lines }
+    }
+
+    private static let foundLine = Shape<FoundMessage.Line>("found-line", "a line that matches") { key in
+        key.integer("line", "its number in the file, from 1") { $0.number }
+        key.boolean("answer", "whether it is part of the answer") { $0.isAnswer }
+        key.text("text", "the line") { $0.text }
+    }
+}
+
+/// Turns of phrase about conversations.
+package enum ThreadWords {
+    /// A time as people read it: `2026-11-21 10:15`, with seconds where there are any.
+    package static func time(_ time: DateTime?) -> String {
+        guard let time else { return "no time" }
+        let text = "\(time)"
+        let (clock, zone) = (text.dropFirst(11).prefix(8), text.dropFirst(19))
+        let isWhole = clock.hasSuffix(":00")
+        return "\(time.day) \(isWhole ? clock.prefix(5) : clock)\(zone)"
+    }
+
+    /// What an import skipped although it is new.
+    package static func leftOut(_ planned: PlannedThreadImport) -> String {
+        if planned.fuller == 0 { return "" }
+        let what = Words.count(planned.fuller, "message")
+        return "what was added to the answers to \(what) since the last import was not imported; "
+            + "'vault thread answer' adds a round\n"
+    }
+
+    /// What an import has done.
+    package static func done(_ planned: PlannedThreadImport) -> String {
+        func count(_ number: Int, _ noun: String) -> String { Words.count(number, noun) }
+        let made = [
+            (planned.threads, "thread"), (planned.messages, "message"), (planned.answers, "answer"),
+            (planned.users, "user"),
+        ].filter { $0.0 > 0 }.map(count)
+        let lines = [
+            (made.count, "imported \(Words.list(made, joint: "and"))"),
+            (planned.known, "\(count(planned.known, "message")) already imported"),
+            (planned.placeholders, "skipped \(count(planned.placeholders, "placeholder message"))"),
+            (planned.orphans, "skipped \(count(planned.orphans, "answer")) without a message"),
+            (
+                planned.otherTexts,
+                "left out \(count(planned.otherTexts, "text")) of answers that differ from their final phase"
+            ),
+            (planned.lostPriors, "left out \(count(planned.lostPriors, "link")) to messages that do not exist"),
+        ]
+        return lines.filter { $0.0 > 0 }.map { $0.1 + "\n" }.joined()
     }
 }

@@ -1,53 +1,22 @@
+import VaultGoalAnswers
+import VaultGoals
+import VaultProgress
 import VaultRecords
 import VaultShapes
+import VaultSyntax
 import VaultWorkouts
 
 /// Workouts, exercises, splits and templates, as their commands show them.
 package enum WorkoutAnswer {
-    /// The active workout.
-    package struct Status: Sendable {
-        let progress: WorkoutProgress?
-        let model: WorkoutsModel
-        let now: DateTime
-        /// The seconds since the last set.
-        let rest: Int?
+    /// The workout that runs, and the seconds since the last set.
+    package typealias Active = (progress: WorkoutProgress, model: WorkoutsModel, now: DateTime, rest: Int?)
 
-        package init(_ progress: WorkoutProgress?, _ model: WorkoutsModel, now: DateTime, rest: Int? = nil) {
-            self.progress = progress
-            self.model = model
-            self.now = now
-            self.rest = rest
-        }
-    }
-
-    /// A workout that runs.
-    struct Active: Sendable {
-        let progress: WorkoutProgress
-        let model: WorkoutsModel
-        let now: DateTime
-        let rest: Int?
-
-        var note: Note { model.graph.notes[progress.workout.note] }
-    }
-
-    /// One of its exercises, by its place.
-    struct Part: Sendable {
-        let index: Int
-        let active: Active
-
-        var part: WorkoutProgress.Part { active.progress.parts[index] }
-    }
-
-    static let status = Shape<Status>("workout-status", "the active workout") { key in
-        key.object("active", active, "the active workout; null without one") { answer in
-            answer.progress.map { Active(progress: $0, model: answer.model, now: answer.now, rest: answer.rest) }
-        }
+    static let status = Shape<Active?>("workout-status", "the active workout") { key in
+        key.object("active", active, "the active workout; null without one") { $0 }
     }
 
     private static let active = Shape<Active>("active-workout", "a workout in progress") { key in
-        key.text("name", "its name") { $0.note.name }
-        key.text("title", "its title") { $0.note.title }
-        key.path("path", "its file") { $0.note.path }
+        key.include(note) { $0.model.graph.notes[$0.progress.workout.note] }
         key.moment("started", "when it started") { $0.progress.workout.started }
         key.integer("elapsed_seconds", "the seconds since then") {
             max(0, $0.progress.workout.started.seconds(until: $0.now))
@@ -64,7 +33,7 @@ package enum WorkoutAnswer {
         key.integer("sets_done", "sets that are done") { $0.progress.doneSets }
         key.integer("sets", "all sets") { $0.progress.allSets }
         key.array("exercises", of: part, "its exercises") { active in
-            active.progress.parts.indices.map { Part(index: $0, active: active) }
+            active.progress.parts.map { (part: $0, note: active.model.graph.notes[active.progress.workout.note]) }
         }
         key.object("next", next, "the set to do now; null when all are done") { active -> (name: String, set: Int)? in
             let progress = active.progress
@@ -78,7 +47,9 @@ package enum WorkoutAnswer {
         key.integer("number", "which of its sets, from 1") { $0.set }
     }
 
-    private static let part = Shape<Part>("workout-exercise", "an exercise of the active workout") { key in
+    private static let part = Shape<(part: WorkoutProgress.Part, note: Note)>(
+        "workout-exercise", "an exercise of the active workout"
+    ) { key in
         key.text("name", "its name") { $0.part.exercise.name }
         key.text("title", "its title") { $0.part.exercise.title }
         key.choice("exercise_type", "what its sets record") { $0.part.exercise.kind }
@@ -87,26 +58,20 @@ package enum WorkoutAnswer {
             $0.part.superset
         }
         key.array("sets", of: item, "its sets") { part in
-            part.part.section.sets.indices.map { SetItem(index: $0, part: part) }
+            part.part.section.sets.enumerated().map { index, set in
+                (index: index, set: set, last: part.part.lastTime(index), note: part.note)
+            }
         }
     }
 
-    /// A set of the active workout, by its place.
-    struct SetItem: Sendable {
-        let index: Int
-        let part: Part
-    }
-
-    private static let item = Shape<SetItem>("workout-set", "a set of the active workout") { key in
+    private static let item = Shape<(index: Int, set: SetItem, last: WorkoutSet?, note: Note)>(
+        "workout-set", "a set of the active workout"
+    ) { key in
         key.integer("number", "which set it is, from 1") { $0.index + 1 }
-        key.boolean("done", "whether it is done") { $0.part.part.section.sets[$0.index].isDone }
-        key.text("written", "the set as written") { item in
-            item.part.active.note.document.text(item.part.part.section.sets[item.index].text)
-        }
-        key.object("set", set, "its parts; null when it cannot be read") {
-            $0.part.part.section.sets[$0.index].set
-        }
-        key.object("last_time", set, "the same set the last time") { $0.part.part.lastTime($0.index) }
+        key.boolean("done", "whether it is done") { $0.set.isDone }
+        key.text("written", "the set as written") { $0.note.document.text($0.set.text) }
+        key.object("set", set, "its parts; null when it cannot be read") { $0.set.set }
+        key.object("last_time", set, "the same set the last time") { $0.last }
     }
 
     static let set = Shape<WorkoutSet>("set", "the parts of a set") { key in
@@ -129,17 +94,7 @@ package enum WorkoutAnswer {
 
 extension WorkoutAnswer {
     /// An exercise, and what was done the last time where that is shown.
-    package struct OneExercise: Sendable {
-        let exercise: Exercise
-        let last: LastPerformance?
-        let model: WorkoutsModel
-
-        package init(_ exercise: Exercise, _ last: LastPerformance? = nil, _ model: WorkoutsModel) {
-            self.exercise = exercise
-            self.last = last
-            self.model = model
-        }
-    }
+    package typealias OneExercise = (exercise: Exercise, last: LastPerformance?, model: WorkoutsModel)
 
     static let exercises = Shape<[OneExercise]>("exercise-list", "exercises") { key in
         key.array("exercises", of: exercise, "the exercises that match") { $0 }
@@ -178,34 +133,10 @@ extension WorkoutAnswer {
 // MARK: Splits and templates
 
 extension WorkoutAnswer {
-    /// A split on its way.
-    package struct Split: Sendable {
-        let cycle: SplitCycle
-        let model: WorkoutsModel
-
-        package init(_ cycle: SplitCycle, _ model: WorkoutsModel) {
-            self.cycle = cycle
-            self.model = model
-        }
-
-        fileprivate var note: Note { model.graph.notes[cycle.split] }
-    }
-
-    /// Templates, by the numbers of their notes.
-    package struct Templates: Sendable {
-        let notes: [NoteID]
-        let model: WorkoutsModel
-
-        package init(_ notes: [NoteID], _ model: WorkoutsModel) {
-            self.notes = notes
-            self.model = model
-        }
-    }
-
-    static let split = Shape<Split>("split", "a split and the progress of its cycle") { key in
-        key.text("name", "its name") { $0.note.name }
-        key.text("title", "its title") { $0.note.title }
-        key.path("path", "its file") { $0.note.path }
+    static let split = Shape<(cycle: SplitCycle, model: WorkoutsModel)>(
+        "split", "a split and the progress of its cycle"
+    ) { key in
+        key.include(note) { $0.model.graph.notes[$0.cycle.split] }
         key.boolean("active", "whether it is the active one") { $0.model.activeSplit == $0.cycle.split }
         key.boolean("complete", "whether all its days are done") { $0.cycle.isComplete }
         key.text("suggested", "the day to do next") { split in
@@ -227,7 +158,7 @@ extension WorkoutAnswer {
         }
     }
 
-    static let templates = Shape<Templates>("template-list", "templates") { key in
+    static let templates = Shape<(notes: [NoteID], model: WorkoutsModel)>("template-list", "templates") { key in
         key.array("templates", of: template, "the templates") { answer in
             answer.notes.map {
                 (note: answer.model.graph.notes[$0], sections: answer.model.sections(of: $0), model: answer.model)
@@ -238,13 +169,126 @@ extension WorkoutAnswer {
     private static let template = Shape<(note: Note, sections: [ExerciseSection], model: WorkoutsModel)>(
         "template", "a template"
     ) { key in
-        key.text("name", "its name") { $0.note.name }
-        key.text("title", "its title") { $0.note.title }
-        key.path("path", "its file") { $0.note.path }
+        key.include(note) { $0.note }
         key.boolean("archived", "whether it is archived") { $0.note.isTrue("archived") }
         key.texts("exercises", "the names of its exercises") { part in
             part.sections.map { part.model.exercises[$0.exercise].name }
         }
         key.integer("sets", "how many sets it has") { $0.sections.reduce(0) { $0 + $1.sets.count } }
+    }
+
+    private static let note = Shape<Note>("workout-note", "a note") { key in
+        key.text("name", "its name") { $0.name }
+        key.text("title", "its title") { $0.title }
+        key.path("path", "its file") { $0.path }
+    }
+}
+
+/// What goes on a bar, as `vault plates` shows it.
+package struct PlatesAnswer: Sendable {
+    package let plates: PlateSet
+    package let weight: Rational
+    /// The weight itself, or the nearest below and above it.
+    package let loadings: [PlateSet.Loading]
+    package let warmUp: [PlateSet.WarmUp]
+
+    package init(_ plates: PlateSet, _ weight: Rational) {
+        self.plates = plates
+        self.weight = weight
+        let nearest = plates.nearest(to: weight)
+        let both = [nearest.below, nearest.above].compactMap { $0 }
+        loadings = both.count == 2 && both[0] == both[1] ? [both[0]] : both
+        warmUp = plates.warmUp(to: weight)
+    }
+
+    package var isExact: Bool { loadings.first?.weight == weight }
+
+    static let shape = Shape<PlatesAnswer>("plates", "the plates for a weight") { key in
+        key.decimal("weight", "the weight asked for") { $0.weight.amountText }
+        key.choice("weight_unit", "the unit of all weights") { $0.plates.unit }
+        key.decimal("bar", "the weight of the bar") { $0.plates.bar.amountText }
+        key.boolean("exact", "whether the weight can be loaded") { $0.isExact }
+        key.array("loadings", of: loading, "the weight, or the nearest ones below and above it") { $0.loadings }
+        key.array("warm_up", of: warmUp, "sets towards it") { $0.warmUp }
+    }
+
+    private static let loading = Shape<PlateSet.Loading>("loading", "a weight on the bar") { key in
+        key.decimal("weight", "the whole weight") { $0.weight.amountText }
+        key.array("side", of: plate, "the plates of one side, the heaviest first") { $0.side }
+    }
+
+    private static let plate = Shape<Rational>("plate", "a plate") { key in
+        key.decimal("weight", "its weight") { $0.amountText }
+    }
+
+    private static let warmUp = Shape<PlateSet.WarmUp>("warm-up-set", "a set before the work") { key in
+        key.integer("reps", "its repetitions") { $0.reps }
+        key.include(loading) { $0.loading }
+    }
+}
+
+/// What a command changed in a workout, and what came of that: records, and at the end the whole workout.
+package struct WorkoutChangeAnswer: Sendable {
+    let change: ChangeAnswer
+    private let records: [TrainingPart<Broken>]
+    private let training: TrainingPart<Training>?
+    private let goals: [Counted]
+
+    /// A record that was broken, in the units of its exercise.
+    private typealias Broken = (record: NewRecord, exercise: Exercise)
+    /// A goal that the workout counts towards.
+    private typealias Counted = (goal: GoalProgress, contributions: [CountedContribution])
+
+    /// - Parameters:
+    ///   - records: those that the change breaks
+    ///   - training: the workout that it completed; nil for none
+    ///   - path: the file of that workout
+    ///   - progress: of all goals, explained; nil where nothing counts yet
+    package init(
+        _ change: ChangeAnswer, records: [NewRecord], _ model: WorkoutsModel, training: Training? = nil,
+        path: Path = "", progress: ProgressOverview? = nil
+    ) {
+        self.change = change
+        self.records = records.map {
+            let exercise = model.exercises[$0.exercise]
+            return TrainingPart((record: $0, exercise: exercise), of: exercise, in: model)
+        }
+        self.training = training.map { TrainingPart($0, in: model) }
+        goals = (progress?.goals ?? []).compactMap { goal in
+            let own = goal.contributions.filter { $0.path == path }
+            return own.isEmpty ? nil : (goal, own)
+        }
+    }
+
+    static let shape = Shape<WorkoutChangeAnswer>(
+        "workout-change", "what a command changed in a workout, and what came of it"
+    ) { key in
+        key.include(ChangeAnswer.shape) { $0.change }
+        key.array("records", of: record, "the records that it breaks") { $0.records }
+        key.object("training", TrainingAnswer.workout, "the results of the workout; null unless it is finished") {
+            $0.training
+        }
+        key.array("goals", of: counted, "what the finished workout counts towards") { $0.goals }
+    }
+
+    private static let record = Shape<TrainingPart<Broken>>("broken-record", "a record that was broken") { key in
+        key.include(TrainingAnswer.exerciseName) { $0.exercise }
+        key.include(TrainingAnswer.units) { $0.unit }
+        key.choice("kind", "what it is the best of") { $0.record.entry.kind }
+        key.decimal("best", "how much: weights in `weight_unit`, distances in `distance_unit`, seconds, or a pace") {
+            TrainingAnswer.amount($0.record.entry.measure, $0.record.entry.kind, $0.unit).amountText
+        }
+        key.decimal("weight", "the weight at which these are the most repetitions; null for other records") { broken in
+            broken.record.weight.map { TrainingFigure.weight($0, in: broken.unit.weight).amountText }
+        }
+        key.decimal("before", "the best before it") {
+            TrainingAnswer.amount($0.record.before, $0.record.entry.kind, $0.unit).amountText
+        }
+    }
+
+    private static let counted = Shape<Counted>("goal-of-workout", "a goal that a workout counts towards") { key in
+        key.include(GoalAnswer.identity) { $0.goal }
+        key.decimal("percent", "its progress with the workout") { $0.goal.percent?.percentText }
+        key.array("contributions", of: GoalAnswer.contribution, "what the workout contributed") { $0.contributions }
     }
 }

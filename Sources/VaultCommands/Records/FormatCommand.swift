@@ -50,7 +50,7 @@ enum FormatCommand {
     private static func answer(_ change: ChangeAnswer, _ formatting: Formatting) -> CommandResult {
         var change = change
         change.skipped = formatting.skipped.map {
-            .init(path: $0.path, line: $0.line, why: "part of its front matter cannot be read")
+            (path: $0.path, line: $0.line, why: "part of its front matter cannot be read")
         }
         return CommandResult(Answers.change, change)
     }

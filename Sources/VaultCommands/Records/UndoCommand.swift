@@ -40,7 +40,7 @@ enum UndoCommand {
             do throws(CommitError) { chosen = try VaultUndo.planned(number, in: vault.root) } catch {
                 throw Self.refusal(error, vault, request)
             }
-            if request.isJSON { return CommandResult(Answers.undo, UndoAnswer(chosen, nil)) }
+            if request.isJSON { return CommandResult(Answers.undo, (chosen, nil)) }
             return CommandResult(outlook(chosen) + (losing(number, vault) ?? ""))
         }
         do throws(CommitError) {
@@ -56,7 +56,7 @@ enum UndoCommand {
             }
             request.note(report.commit)
             return request.isJSON
-                ? CommandResult(Answers.undo, UndoAnswer(report.entry, report.commit))
+                ? CommandResult(Answers.undo, (report.entry, report.commit))
                 : CommandResult("undid: \(DisplayText.visible(report.entry.description))\n")
         } catch {
             throw Self.refusal(error, vault, request)
@@ -111,12 +111,12 @@ enum UndoCommand {
         request.open.note { $0.stopped = nil }
         if let damage = done.damage {
             return request.isJSON
-                ? CommandResult(Answers.undoStopped, RecoveryAnswer(nil, damage: damage.words))
+                ? CommandResult(Answers.undoStopped, (nil, damage.words))
                 : CommandResult("dropped a change that cannot be read: \(damage.words); it is kept in .vault/trash\n")
         }
         guard let recovery = done.recovery else {
             return request.isJSON
-                ? CommandResult(Answers.undoStopped, RecoveryAnswer(nil, damage: nil))
+                ? CommandResult(Answers.undoStopped, (nil, nil))
                 : CommandResult("no change was interrupted\n")
         }
         let text = InterruptedText(style: request.diagnosticStyle)
@@ -126,7 +126,7 @@ enum UndoCommand {
         }
         var result =
             request.isJSON
-            ? CommandResult(Answers.undoStopped, RecoveryAnswer(recovery, damage: nil))
+            ? CommandResult(Answers.undoStopped, (recovery, nil))
             : CommandResult("\(verb(recovery, choice)): \(DisplayText.visible(recovery.description))\n")
         result.stderr = Array((text.leftAlone(recovery) + text.warnings(request.deadLinks(after: [recovery]))).utf8)
         return result
@@ -167,7 +167,7 @@ enum UndoCommand {
             let unusable = kept.unusable.map { CommitError.unusableChange($0) }
             var result =
                 request.isJSON
-                ? CommandResult(Answers.undoList, UndoListAnswer(kept.entries, unusable: unusable))
+                ? CommandResult(Answers.undoList, (kept.entries, unusable))
                 : CommandResult(list(kept.entries, request))
             let style = request.diagnosticStyle
             for error in unusable {

@@ -176,7 +176,7 @@ extension ThreadCommand {
         let found = model.search(texts, where: fits)
         let shown = Array(found.prefix(limit))
         var result =
-            request.result(Answers.threadSearch, ThreadAnswer.Search(shown, of: found.count, model))
+            request.result(Answers.threadSearch, (shown, found.count, model))
             ?? CommandResult(
                 ThreadText(model, style: request.style, width: request.width).found(shown, texts))
         if found.isEmpty {
@@ -216,7 +216,7 @@ extension ThreadCommand {
         }
         return request.warned(
             request.isJSON
-                ? CommandResult(Answers.threadExport, ThreadAnswer.Export(threads, model))
+                ? CommandResult(Answers.threadExport, (threads, model))
                 : CommandResult(
                     ThreadMarkdown(model).page(threads, isTerminal: request.invocation.stdoutIsTerminal)),
             of: vault)
@@ -268,7 +268,7 @@ extension ThreadCommand {
         let shown = Array(rest.prefix(limit))
         let exitCode: Int32 = shown.isEmpty ? 1 : 0
         var result =
-            request.result(Answers.threads, ThreadAnswer.List(shown, of: threads.count, model))
+            request.result(Answers.threads, (shown, threads.count, model))
             ?? CommandResult(
                 ThreadText(model, style: request.style, width: request.width).list(
                     shown, of: user, isPage: shown.count < threads.count,
@@ -308,7 +308,7 @@ extension ThreadCommand {
         let context = arguments.has("context") ? model.context(of: number) : nil
         return request.warned(
             isJSON
-                ? CommandResult(Answers.message, ThreadAnswer.OneMessage(message, after: context, model))
+                ? CommandResult(Answers.message, (message, context, model))
                 : CommandResult(text.page(message, after: context)),
             of: vault)
     }
@@ -333,7 +333,7 @@ extension ThreadCommand {
         let shown = Array(rest.suffix(limit))
         var result =
             text.map { CommandResult($0.page(thread, showing: shown)) }
-            ?? CommandResult(Answers.thread, ThreadAnswer.One(thread, model, showing: shown))
+            ?? CommandResult(Answers.thread, (thread, model, shown))
         if text != nil { result.stderr += Array(titleNote(thread, in: vault).utf8) }
         if let first = shown.first, shown.count < rest.count {
             let words = [name(thread.note), name(first.note)].map(ShellWord.quoted)

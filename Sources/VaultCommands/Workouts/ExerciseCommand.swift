@@ -75,7 +75,7 @@ enum ExerciseCommand {
         let exercises = choice.of(model)
         let exitCode: Int32 = exercises.isEmpty ? 1 : 0
         var result =
-            request.result(Answers.exercises, exercises.map { WorkoutAnswer.OneExercise($0, nil, model) })
+            request.result(Answers.exercises, exercises.map { ($0, nil, model) })
             ?? CommandResult(
                 ExerciseText(model, style: request.style, width: request.width).list(
                     exercises, filter: request.filter(["category", "type", "favorites", "archived"], after: [word])))
@@ -100,7 +100,7 @@ enum ExerciseCommand {
         let last = model.lastPerformances(of: [index], asOf: today)[index]
         let exercise = model.exercises[index]
         let result =
-            request.result(Answers.exercise, WorkoutAnswer.OneExercise(exercise, last, model))
+            request.result(Answers.exercise, (exercise, last, model))
             ?? CommandResult(
                 ExerciseText(model, style: request.style, width: request.width)
                     .page(exercise, last, today: today))

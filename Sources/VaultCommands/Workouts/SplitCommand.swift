@@ -73,7 +73,7 @@ enum SplitCommand {
         let model = try request.workouts(in: vault)
         let split = try request.split(model, in: vault, for: .reading)
         let result =
-            request.result(Answers.split, WorkoutAnswer.Split(model.cycle(of: split), model))
+            request.result(Answers.split, (model.cycle(of: split), model))
             ?? CommandResult(page(of: split, model, request))
         return request.warned(result, of: vault)
     }

@@ -68,7 +68,7 @@ enum TemplateCommand {
             ? "no templates yet; create one from a workout with: vault workout save TITLE\n"
             : table.text(width: request.width, style: request.style)
         var result =
-            request.result(Answers.templates, WorkoutAnswer.Templates(templates, model)) ?? CommandResult(text)
+            request.result(Answers.templates, (templates, model)) ?? CommandResult(text)
         result.exitCode = templates.isEmpty ? 1 : 0
         return request.warned(result, of: vault)
     }

@@ -112,7 +112,7 @@ enum WorkoutCommand {
         let rest = path.flatMap { request.rest(in: $0, vault, until: now) }
         let text = WorkoutText(model, style: request.style, width: request.width)
         let result =
-            request.result(Answers.workout, WorkoutAnswer.Status(progress, model, now: now, rest: rest))
+            request.result(Answers.workout, progress.map { ($0, model, now, rest) })
             ?? CommandResult(text.status(progress, now: now, rest: rest))
         return request.warned(result, of: vault)
     }

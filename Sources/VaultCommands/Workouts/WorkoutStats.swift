@@ -63,17 +63,17 @@ enum WorkoutStats {
         case ("records", _):
             let records = log.allRecords(of: exercise)
             result =
-                request.result(Answers.workoutRecords, RecordsAnswer(records, log))
+                request.result(Answers.workoutRecords, (records, log))
                 ?? CommandResult(text.records(records, log, ofOne: exercise))
         case ("by", _):
             let sets = log.categorySets(weeks: range.weeks, weekStart: weekStart)
             result =
-                request.result(Answers.workoutCategories, CategorySetsAnswer(sets, log, weekStart))
+                request.result(Answers.workoutCategories, (sets, log, weekStart))
                 ?? CommandResult(text.categories(sets, weeks: range.weeks))
         case ("calendar", _):
             let month = TrainingMonth(log, of: range.from ?? range.asOf, weekStart: weekStart)
             result =
-                request.result(Answers.workoutCalendar, TrainingMonthAnswer(month, log.model))
+                request.result(Answers.workoutCalendar, TrainingPart(month, in: log.model))
                 ?? CommandResult(text.calendar(month, weekStart))
         case (_, let exercise?) where isPlotted:
             let isChosen = ["weeks", "from"].contains(where: request.has)
@@ -82,12 +82,12 @@ enum WorkoutStats {
         case (_, let exercise?):
             let figures = ExerciseFigures(log, exercise: exercise, weeks: range.weeks, weekStart: weekStart)
             result =
-                request.result(Answers.exerciseStats, TrainingAnswer.Figures(figures, log.model))
+                request.result(Answers.exerciseStats, TrainingPart(figures, of: log.model.exercises[figures.exercise], in: log.model))
                 ?? CommandResult(text.exercise(figures))
         default:
             let overview = TrainingOverview(log, weeks: range.weeks, weekStart: weekStart)
             result =
-                request.result(Answers.workoutStats, TrainingAnswer.Overview(overview, log.model))
+                request.result(Answers.workoutStats, TrainingPart(overview, in: log.model))
                 ?? CommandResult(text.overview(overview, from: range.isRange ? log.from : nil, isRange: range.isRange))
         }
         return request.warned(result, of: vault)

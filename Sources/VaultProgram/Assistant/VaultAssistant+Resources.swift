@@ -35,7 +35,7 @@ extension VaultAssistant {
         switch uri {
         case Self.guideURI: return (guide(of: vault), "text/markdown")
         case Self.schemaURI:
-            let bytes = Answers.schema.json(SchemaAnswer(vault.graph), isOnOneLine: true)
+            let bytes = Answers.schema.json(vault.graph, isOnOneLine: true)
             return (String(decoding: bytes, as: UTF8.self), "application/json")
         case Self.progressURI:
             let result = run(CommandTool.Line("progress"), isText: true).result

@@ -78,7 +78,7 @@ enum ImportCommand {
             let exitCode: Int32 = plan.isIncomplete ? 1 : 0
             if request.isJSON {
                 return CommandResult(
-                    Answers.importing, ImportAnswer(plan, file: path, change: nil), exitCode: exitCode)
+                    Answers.importing, (plan, path, nil), exitCode: exitCode)
             }
             let text = ImportText(plan, file: path, style: request.style, width: request.width)
             return CommandResult(text.plan(command: command(request)), exitCode: exitCode)
@@ -100,7 +100,7 @@ enum ImportCommand {
             var writing = Writing(
                 edit: plan.edit, description: text.description, done: text.done,
                 remark: text.skipped() + (isRefused ? "nothing was written, as '--all-or-nothing' says\n" : "")
-            ) { CommandResult(Answers.importing, ImportAnswer(plan, file: path, change: $0)) }
+            ) { CommandResult(Answers.importing, (plan, path, $0)) }
             writing.exitCode = plan.isIncomplete ? 1 : 0
             return writing
         }

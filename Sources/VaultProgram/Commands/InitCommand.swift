@@ -63,7 +63,7 @@ enum InitCommand {
             return request.isJSON
                 ? CommandResult(
                     Answers.initialise,
-                    InitAnswer(folder: folder, isTrial: request.has("dry-run"), made: [], kept: []))
+                    (folder, request.has("dry-run"), [], [], []))
                 : CommandResult(
                     "'\(shown)' is already a vault; nothing was changed\n"
                         + "to add packs or templates: vault init --help\n")
@@ -107,9 +107,7 @@ enum InitCommand {
             let there = Set(vault.taken.map { "\($0.folder)/" } + kept)
             return CommandResult(
                 Answers.initialise,
-                InitAnswer(
-                    folder: folder, isTrial: isDry, made: paths.filter { !there.contains($0) },
-                    kept: paths.filter(there.contains), next: next ?? []))
+                (folder, isDry, paths.filter { !there.contains($0) }, paths.filter(there.contains), next ?? []))
         }
         return CommandResult(
             (request.invocation.stdinIsTerminal && !isDry ? "" : chance)
@@ -213,7 +211,7 @@ enum InitCommand {
         if request.isJSON {
             return CommandResult(
                 Answers.initialise,
-                InitAnswer(folder: folder, isTrial: isTrial, made: missing.map { "\($0)/" }, kept: []))
+                (folder, isTrial, missing.map { "\($0)/" }, [], []))
         }
         if missing.isEmpty { return CommandResult("all folders are there\n") }
         let verb = isTrial ? "would create" : "created"

@@ -59,12 +59,12 @@ enum SearchCommand {
         }
         let overview: SearchOverview
         if let found { overview = found } else { overview = try nearest(asked, among: texts ?? [], request, vault) }
-        let answer = SearchAnswer(overview, vault.graph)
+        let answer = (overview: overview, graph: vault.graph)
         var result =
             request.result(Answers.search, answer)
             ?? CommandResult(
                 SearchText(style: request.style, width: request.width).render(
-                    answer, showsScores: arguments.has("semantic")))
+                    SearchAnswer.hits(answer), showsScores: arguments.has("semantic")))
         result.exitCode = overview.total == 0 ? 1 : 0
         if request.isText {
             var lines = SearchWords.corrections(overview) + SearchWords.properties(overview, in: vault.graph)
@@ -138,12 +138,8 @@ enum SearchCommand {
 extension UsageError {
     /// What is wrong with a query, with the column where it is.
     fileprivate init(_ problem: SearchProblem, in query: String) {
-        let bytes = Array(query.utf8)
-        let found = String(decoding: bytes[problem.range.clamped(to: 0..<bytes.count)], as: UTF8.self)
-        let place = bytes.isEmpty ? "" : " (column \(problem.range.lowerBound + 1))"
-        self.init(
-            problem.words(found: found) + place, suggestions: problem.suggestions,
-            otherwise: problem.help(found: found))
+        let place = query.isEmpty ? "" : " (column \(problem.range.lowerBound + 1))"
+        self.init(problem.message + place, suggestions: problem.suggestions, otherwise: problem.help)
     }
 }
 
@@ -153,8 +149,8 @@ struct SearchText {
     let width: Int
 
     /// Each note with its title, where it is, and the lines that match.
-    func render(_ answer: SearchAnswer, showsScores: Bool = false) -> String {
-        answer.hits.map { render($0, showsScores) }.joined(separator: "\n")
+    func render(_ hits: [SearchAnswer.Hit], showsScores: Bool = false) -> String {
+        hits.map { render($0, showsScores) }.joined(separator: "\n")
     }
 
     private func render(_ hit: SearchAnswer.Hit, _ showsScore: Bool) -> String {

@@ -1,3 +1,6 @@
+import VaultGoalAnswers
+import VaultRecords
+
 /// A table with a caption, whose first column says what a row is about.
 struct Table {
     enum Cell {
@@ -16,6 +19,16 @@ struct Table {
         case warned(String, String)
         /// A small picture beside the numbers that it shows.
         case drawn((inout HTML) -> Void)
+
+        static func on(_ day: CalendarDate?) -> Cell { .day(day?.description ?? "") }
+        static func count(_ count: Int) -> Cell { .number("\(count)") }
+        /// With one place.
+        static func decimal(_ number: Rational?) -> Cell { .number(number?.decimalText(places: 1) ?? "") }
+        static func percent(_ percent: Rational?) -> Cell { .number(percent.map(ProgressWords.percent) ?? "") }
+
+        fileprivate var isNumber: Bool {
+            if case .number = self { true } else { false }
+        }
     }
 
     let caption: String
@@ -28,10 +41,7 @@ struct Table {
     /// What gives the rest, as a line for a terminal; nil for the numbers of the report.
     var rest: String?
 
-    init(_ caption: String, _ headers: [String]) {
-        self.caption = caption
-        self.headers = headers
-    }
+    init(_ caption: String, _ headers: [String]) { (self.caption, self.headers) = (caption, headers) }
 
     mutating func add(_ cells: Cell...) { add(cells) }
 
@@ -112,12 +122,5 @@ extension HTML {
                 }
             }
         }
-    }
-}
-
-extension Table.Cell {
-    fileprivate var isNumber: Bool {
-        if case .number = self { return true }
-        return false
     }
 }

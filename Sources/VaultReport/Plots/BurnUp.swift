@@ -8,31 +8,19 @@ struct BurnUp {
     private let target: TargetProgress
     private let history: TargetHistory
     private let goal: GoalProgress
-    private let today: CalendarDate
-    private let weekStart: WeekStart
-    private let isOver: Bool
+    private let report: Report
     private let curve: TargetCurve
-    private let isLevel: Bool
+
+    /// The last day of the report.
+    private var today: CalendarDate { report.lastDay }
+    private var isLevel: Bool { curve.isLevel }
 
     /// Nil where there is neither anything done nor a way to it.
-    ///
-    /// - Parameters:
-    ///   - today: the last day of the report
-    ///   - isOver: whether that day is over
-    init?(
-        _ target: TargetProgress, of goal: GoalProgress, today: CalendarDate, isOver: Bool, weekStart: WeekStart
-    ) {
+    init?(_ target: TargetProgress, of goal: GoalProgress, in report: Report) {
         guard let history = target.history else { return nil }
         let hasDates = goal.start != nil && goal.due != nil
         if history.days.isEmpty, history.corridor == nil, !(target.mode == .limit && hasDates) { return nil }
-        self.isOver = isOver
-        self.target = target
-        self.history = history
-        self.goal = goal
-        self.today = today
-        self.weekStart = weekStart
-        curve = target.curve
-        isLevel = curve.isLevel
+        (self.target, self.history, self.goal, self.report, curve) = (target, history, goal, report, target.curve)
     }
 
     /// What there was from the first day that is drawn.
@@ -47,10 +35,9 @@ struct BurnUp {
             drawCorridor(frame, &drawing)
             drawOutlook(frame, &drawing)
             let y = frame.amounts.place(target.target)
-            drawing.line(
-                target.isAtMost ? "ceiling" : "target", from: (frame.days.from, y), to: (frame.days.to, y))
+            drawing.line(target.isAtMost ? "ceiling" : "target", from: (frame.days.from, y), to: (frame.days.to, y))
             drawDone(frame, &drawing)
-            frame.mark(isOver ? today.adding(days: 1) : today, isOver ? "end" : "today", in: &drawing)
+            frame.mark(report.isOver ? today.adding(days: 1) : today, report.isOver ? "end" : "today", in: &drawing)
         }
     }
 
@@ -94,14 +81,13 @@ struct BurnUp {
         var table: Table
         if isLevel {
             table = Table("The readings\(target.inUnit)", ["Day", "Amount"])
-            for day in history.days.reversed() { table.add(.day("\(day.day)"), number(day.amount)) }
+            for day in history.days.reversed() { table.add(.on(day.day), number(day.amount)) }
         } else {
             table = Table("Week by week\(target.inUnit), the latest first", ["Week of", "Amount", "Sum"])
             var sum = target.current ?? 0
             for week in target.weeks.reversed() where week.start <= today || week.amount ?? 0 > 0 {
-                let amount = week.amount ?? 0
-                table.add(.day("\(week.start)"), number(amount), number(sum))
-                sum = sum - amount
+                table.add(.on(week.start), number(week.amount ?? 0), number(sum))
+                sum = sum - (week.amount ?? 0)
             }
         }
         return table.rows.isEmpty ? nil : table
@@ -131,7 +117,7 @@ struct BurnUp {
         let floor = low == 0 && !isLevel ? 0 : low - margin
         return Frame(
             (first, end), (floor, high + margin), isWhole: amounts.allSatisfy(\.isWhole),
-            isClock: ProgressWords.isClock(target), weekStart: weekStart
+            isClock: ProgressWords.isClock(target), weekStart: report.weekStart
         ) { ProgressWords.number($0, target) }
     }
 

@@ -29,20 +29,13 @@ struct ExercisePlot {
         }
     }
 
-    /// In the unit of the exercise.
-    private func shown(_ measure: Rational) -> Rational {
-        switch exercise.kind {
-        case .weightAndReps: TrainingFigure.weight(measure, in: exercise.weightUnit)
-        case .distanceAndTime: TrainingFigure.distance(measure, in: exercise.distanceUnit).amount
-        default: measure
-        }
-    }
-
     private func addBest(to html: inout HTML) {
         let yearAgo = figures.asOf.adding(days: -364)
         let sessions = figures.sessions.filter { $0.workout.day >= yearAgo }
         let points = sessions.reversed().compactMap { session in
-            session.performance.best.map { (workout: session.workout, amount: shown($0), measure: $0) }
+            session.performance.best.map {
+                (workout: session.workout, amount: TrainingWords.number($0, of: exercise), measure: $0)
+            }
         }
         guard let first = points.first, let last = points.last, let best = points.max(by: { $0.amount < $1.amount })
         else { return }
@@ -56,15 +49,13 @@ struct ExercisePlot {
         ) { isTime ? SetText.time($0) : ProgressWords.number($0) }
         var table = Table("The best set of each workout, the latest first", ["Day", measured.capitalized, "Sets"])
         for session in sessions {
-            table.add(
-                .day("\(session.workout.day)"),
-                .number(session.performance.best.map { TrainingWords.measure($0, of: exercise) } ?? ""),
-                .number("\(session.performance.sums.sets)"))
+            let best = session.performance.best.map { TrainingWords.measure($0, of: exercise) }
+            table.add(.on(session.workout.day), .number(best ?? ""), .count(session.performance.sums.sets))
         }
         let figure = Figure(
             about: exercise.title,
             question: exercise.kind == .weightAndReps ? "Am I getting stronger?" : "Am I getting better?",
-            finding: finding(first.measure, last.measure, last.workout.day),
+            finding: finding(from: (first.workout.day, first.measure), to: (last.workout.day, last.measure)),
             legend: [(.done, "\(measured) of the best set"), (.record, "a record on its day")], table: table)
         html.figure(figure, height: frame.height) { drawing in
             frame.draw(in: &drawing)
@@ -82,16 +73,14 @@ struct ExercisePlot {
 
     private var isTime: Bool { exercise.kind == .time || exercise.kind == .weightAndTime }
 
-    /// `The estimated 1RM of 2026-11-20 is 82.5 kg, 7.5 more than the first one here. The most is 85 kg of 2026-10-02.`
-    private func finding(_ first: Rational, _ last: Rational, _ day: CalendarDate) -> String {
-        let what = exercise.kind == .weightAndReps ? "estimated 1RM" : "best set"
-        var text = "The \(what) of \(day) is \(TrainingWords.measure(last, of: exercise))"
-        let change = shown(last) - shown(first)
-        let amount = isTime ? SetText.time(change.magnitude) : change.magnitude.decimalText(places: 1)
-        if !change.isZero { text += ", \(amount) \(change > 0 ? "more" : "less") than the first one here" }
-        guard let record = figures.record else { return text + "." }
+    /// `1RM 82.5 kg, +7.5 kg since 2026-02-02. The most so far is 85 kg on 2026-10-02.`
+    private func finding(
+        from first: (day: CalendarDate, measure: Rational), to last: (day: CalendarDate, measure: Rational)
+    ) -> String {
+        let finding = TrainingWords.finding(from: first, to: last, of: exercise).capitalized + "."
+        guard let record = figures.record else { return finding }
         let most = TrainingWords.measure(record.measure, of: exercise)
-        return text + ". The most so far is \(most) of \(record.workout.day)."
+        return "\(finding) The most so far is \(most) on \(record.workout.day)."
     }
 
     private func addVolume(to html: inout HTML) {
@@ -108,12 +97,11 @@ struct ExercisePlot {
         let done = figures.weeks.filter { $0.sums.sets > 0 }
         let sets = done.reduce(0) { $0 + $1.sums.sets }
         var table = Table(
-            "Week by week, the latest first",
-            ["Week of", "Workouts", "Sets"] + (hasVolume ? [what.capitalized] : []))
+            "Week by week, the latest first", ["Week of", "Workouts", "Sets"] + (hasVolume ? [what.capitalized] : []))
         for week in figures.weeks.reversed() {
             table.add(
-                [.day("\(week.start)"), .number("\(week.workouts)"), .number("\(week.sums.sets)")]
-                    + (hasVolume ? [.number(amount(week).decimalText(places: 1))] : []))
+                [.on(week.start), .count(week.workouts), .count(week.sums.sets)]
+                    + (hasVolume ? [.decimal(amount(week))] : []))
         }
         let figure = Figure(
             about: exercise.title, question: "How much was done each week?",

@@ -44,6 +44,11 @@ struct HeatMap {
             }.max() ?? 0
     }
 
+    /// What the cells mean where amounts are counts of something.
+    func legend(of noun: String) -> [(sign: Figure.Sign, meaning: String)] {
+        legend(isWhole: true) { Words.count($0.floor(within: 0...Int(Int32.max)), noun) }
+    }
+
     /// What the cells mean, of the steps that occur the greatest amount: `up to 2.5`.
     ///
     /// - Parameter isWhole: whether amounts are counted, so that a step ends with a whole one

@@ -11,28 +11,22 @@ struct PeriodBars {
     private let history: TargetHistory
     private let shown: ArraySlice<TargetHistory.Period>
     private let weekStart: WeekStart
+    private var isLimit: Bool { target.isAtMost }
 
     /// The most periods in a plot; what is earlier is counted in the finding.
     private static let most = 60
 
-    /// Nil without a period that has begun.
-    ///
-    /// - Parameter lastDay: of the report; periods that begin later are left out once it is over
-    init?(_ target: TargetProgress, of goal: GoalProgress, until lastDay: CalendarDate, weekStart: WeekStart) {
+    /// Nil without a period that has begun. Periods that begin after the last day of the report are left out once it
+    /// is over.
+    init?(_ target: TargetProgress, of goal: GoalProgress, in report: Report) {
         guard var history = target.history else { return nil }
-        history.periods.removeAll { $0.outcome != nil && $0.first > lastDay }
-        guard history.periods.contains(where: { $0.outcome != nil }) else { return nil }
-        self.target = target
-        self.goal = goal
-        self.history = history
-        self.weekStart = weekStart
-        let begun = history.periods.lastIndex { $0.outcome != nil } ?? 0
+        history.periods.removeAll { $0.outcome != nil && $0.first > report.lastDay }
+        guard let begun = history.periods.lastIndex(where: { $0.outcome != nil }) else { return nil }
+        (self.target, self.goal, self.history, weekStart) = (target, goal, history, report.weekStart)
         let coming = history.periods[(begun + 1)...].prefix(Self.most / 4)
         let first = max(0, begun + 1 - Self.most + coming.count)
         shown = history.periods[first..<begun + 1 + coming.count]
     }
-
-    private var isLimit: Bool { target.isAtMost }
 
     func add(to html: inout HTML) {
         guard let first = shown.first, let last = shown.last else { return }
@@ -89,11 +83,10 @@ struct PeriodBars {
         var table = Table(
             "Each \(unit)\(target.inUnit), the latest first",
             [unit.capitalized, "Amount", isLimit ? "Allowed" : "Asked for", "Outcome"])
+        func number(_ amount: Rational) -> Table.Cell { .number(ProgressWords.number(amount, target)) }
         for period in history.periods.reversed() {
             guard let outcome = period.outcome else { continue }
-            table.add(
-                .text(span(period)), .number(ProgressWords.number(period.amount, target)),
-                .number(ProgressWords.number(period.asked, target)), .text(words(outcome).word))
+            table.add(.text(span(period)), number(period.amount), number(period.asked), .text(words(outcome).word))
         }
         return Figure(
             about: goal.title, question: ProgressWords.question(question, target, of: goal), finding: finding,

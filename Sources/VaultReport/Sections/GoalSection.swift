@@ -35,9 +35,9 @@ extension ReportPage {
         for (number, goal) in report.goals.enumerated() {
             table.add(
                 .link(goal.title, to: Self.id(number)), .day(ProgressWords.status(goal.status)),
-                .number(goal.percent.map(ProgressWords.percent) ?? ""),
-                .number(goal.expectedPercent.map(ProgressWords.percent) ?? ""),
-                .day(goal.due.map { "\($0)" } ?? ""),
+                .percent(goal.percent),
+                .percent(goal.expectedPercent),
+                .on(goal.due),
                 .drawn { html in if let percent = goal.percent { html.miniShare(percent, of: 100) } })
         }
         html.card(table)
@@ -54,11 +54,10 @@ extension ReportPage {
             for target in goal.targets.prefix(Self.mostTargets) {
                 switch (target.mode, target.period) {
                 case (.rate, _), (.limit, .some), (.average, .some):
-                    let bars = PeriodBars(target, of: goal, until: today, weekStart: report.weekStart)
+                    let bars = PeriodBars(target, of: goal, in: report)
                     if let bars { bars.add(to: &html) } else { addNothing(yet: target, to: &html) }
                 case (.total, _), (.limit, nil), (.latest, _), (.best, _), (.average, nil):
-                    let plot = BurnUp(
-                        target, of: goal, today: today, isOver: report.isOver, weekStart: report.weekStart)
+                    let plot = BurnUp(target, of: goal, in: report)
                     if let plot { plot.add(to: &html) } else { addNothing(yet: target, to: &html) }
                     if target.mode == .total || target.mode == .limit { addWeeks(of: target, goal, to: &html) }
                 }
@@ -152,7 +151,7 @@ extension ReportPage {
         let isWhole = history.days.allSatisfy(\.amount.isWhole)
         var table = Table("The days on which something counted, the latest first", ["Day", "Amount"])
         for day in history.days.reversed() where first <= day.day {
-            table.add(.day("\(day.day)"), .number(ProgressWords.amount(day.amount, target)))
+            table.add(.on(day.day), .number(ProgressWords.amount(day.amount, target)))
         }
         let figure = Figure(
             about: goal.title, question: "On which days?",
@@ -170,7 +169,7 @@ extension ReportPage {
         let done = occurrences.done.suffix(table.most).map { (due: $0.due, words: "done on \($0.day)") }
         let missed = occurrences.missed.suffix(table.most).map { (due: $0, words: "missed") }
         let latest = (done + missed).sorted { $0.due > $1.due }
-        for (due, words) in latest.prefix(table.most) { table.add(.day("\(due)"), .day(words)) }
+        for (due, words) in latest.prefix(table.most) { table.add(.on(due), .day(words)) }
         html.fold("Due dates (\(table.count))") { $0.table(table) }
     }
 
@@ -179,8 +178,7 @@ extension ReportPage {
         var table = Table("What counted, the latest first", ["Record", "Day", "Counted", "Target"])
         let rest = "vault progress \(ShellWord.quoted(goal.name)) --explain"
         for item in goal.contributions.reversed() {
-            table.add(
-                .note(item.record), .day("\(item.day)"), .text(ProgressWords.contribution(item)), .note(item.target))
+            table.add(.note(item.record), .on(item.day), .text(ProgressWords.contribution(item)), .note(item.target))
         }
         let count = report.contributionCounts[goal.path] ?? goal.contributions.count
         html.fold("What counted (\(count))") { html in

@@ -49,8 +49,8 @@ extension ReportPage {
             let isDrawn = weeks.contains { $0 ?? 0 > 0 }
             table.add(
                 .note(planned.goal.title), .day(TermWords.status(planned.goal.status, isOver: isOver)),
-                .number(planned.goal.percent.map(ProgressWords.percent) ?? ""), .number("\(planned.done.actions)"),
-                .number(planned.done.hours.decimalText(places: 1)), .drawn { if isDrawn { $0.miniBars(weeks) } })
+                .percent(planned.goal.percent), .count(planned.done.actions),
+                .decimal(planned.done.hours), .drawn { if isDrawn { $0.miniBars(weeks) } })
             guard isDrawn, let target = Self.counted(planned.goal) else { continue }
             numbers.add(
                 [.note("\(planned.goal.title)\(target.inUnit)")]
@@ -85,8 +85,8 @@ extension ReportPage {
             "Planned and done in each term", ["Term", "Days", "Goals", "Achieved", "Actions", "Hours", "Share"])
         func add(_ title: Table.Cell, _ days: String, _ sum: YearTerms.Sum, _ drawing: Table.Cell) {
             table.add(
-                title, .day(days), .number("\(sum.goals)"), .number("\(sum.achieved)"), .number("\(sum.actions)"),
-                .number(sum.hours.decimalText(places: 1)), drawing)
+                title, .day(days), .count(sum.goals), .count(sum.achieved), .count(sum.actions),
+                .decimal(sum.hours), drawing)
         }
         for (term, sum) in terms.terms {
             add(
@@ -100,9 +100,10 @@ extension ReportPage {
     /// The days and the months of a year.
     func add(_ year: YearActivity, to html: inout HTML) {
         guard let first = CalendarDate(year: year.year, month: 1, day: 1) else { return }
-        if year.days.isEmpty, isOver(year) { return html.empty("There are no actions of \(year.year).") }
         if year.days.isEmpty {
-            return html.empty("There are no actions of \(year.year) yet. To log one:", "vault log")
+            return isOver(year)
+                ? html.empty("There are no actions of \(year.year).")
+                : html.empty("There are no actions of \(year.year) yet. To log one:", "vault log")
         }
         addDays(of: year, from: first, to: &html)
         html.element("div", ["class": "grid"]) { html in
@@ -125,16 +126,14 @@ extension ReportPage {
         var table = Table("The days with an action, the latest first", ["Day", "Actions", "Hours"])
         table.most = 31
         for day in year.days.reversed() {
-            table.add(
-                .day("\(day.day)"), .number("\(day.sum.actions)"), .number(day.sum.hours.decimalText(places: 1)))
+            table.add(.on(day.day), .count(day.sum.actions), .decimal(day.sum.hours))
         }
         let figure = Figure(
             question: "On which days was something done?",
             finding: "\(Words.count(all, "action")) on \(year.days.count) of "
                 + "\(first.days(until: year.until) + 1) days; the most on one day is "
                 + "\(most?.sum.actions ?? 0), on \(most.map { "\($0.day)" } ?? "").",
-            legend: map.legend(isWhole: true) { Words.count($0.floor(within: 0...Int(Int32.max)), "action") },
-            table: table)
+            legend: map.legend(of: "action"), table: table)
         map.add(to: &html, figure, heading: "h3")
     }
 

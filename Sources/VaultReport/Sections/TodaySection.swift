@@ -19,14 +19,14 @@ extension ReportPage {
         for goal in day.urgent + day.behind {
             let words = [ProgressWords.status(goal.status), ProgressWords.pace(goal)]
             let status = words.filter { !$0.isEmpty }.joined(separator: ": ")
-            urgent.add(.note(goal.title), .day(goal.due.map { "\($0)" } ?? ""), .text(status))
+            urgent.add(.note(goal.title), .on(goal.due), .text(status))
         }
         var needs = Table("Still needed", ["Goal", "Amount", "For"])
         for need in day.needs {
             needs.add(.note(need.goal.title), .number(ProgressWords.need(need)), .day(ProgressWords.when(need)))
         }
         var upcoming = Table("Falls due within a month", ["Obligation", "Due"])
-        for goal in day.upcoming { upcoming.add(.note(goal.title), .day(goal.due.map { "\($0)" } ?? "")) }
+        for goal in day.upcoming { upcoming.add(.note(goal.title), .on(goal.due)) }
         var done = Table("Done", ["Action", "Day"])
         for action in day.today.reversed() + day.yesterday.reversed() {
             done.add(.note(ProgressWords.done(action)), .day(action.day == day.asOf ? "today" : "yesterday"))

@@ -51,8 +51,8 @@ extension ReportPage {
             "Week by week, the latest first", ["Week of", "Workouts", "Sets", "Reps", "Volume in \(unit.rawValue)"])
         for week in weeks.reversed() {
             table.add(
-                .day("\(week.start)"), .number("\(week.workouts)"), .number("\(week.sums.sets)"),
-                .number("\(week.sums.reps)"), .number(volume(week).decimalText(places: 1)))
+                .on(week.start), .count(week.workouts), .count(week.sums.sets),
+                .count(week.sums.reps), .decimal(volume(week)))
         }
         let figure = Figure(
             question: "How much was lifted each week?",
@@ -76,12 +76,11 @@ extension ReportPage {
         let count = training.days.reduce(0) { $0 + $1.workouts }
         let days = Words.count(training.days.count, "day")
         var table = Table("The days with a workout, the latest first", ["Day", "Workouts"])
-        for day in training.days.reversed() { table.add(.day("\(day.day)"), .number("\(day.workouts)")) }
+        for day in training.days.reversed() { table.add(.on(day.day), .count(day.workouts)) }
         let figure = Figure(
             question: "On which days were workouts?",
             finding: "\(Words.count(count, "workout")) on \(days) from \(start) to \(last).",
-            legend: map.legend(isWhole: true) { Words.count($0.floor(within: 0...Int(Int32.max)), "workout") },
-            table: table)
+            legend: map.legend(of: "workout"), table: table)
         map.add(to: &html, figure, heading: "h3")
     }
 
@@ -96,10 +95,10 @@ extension ReportPage {
         for sets in training.categories {
             let title = sets.category.map { model.graph.notes[$0].title } ?? "none"
             table.add(
-                .note(title), .number("\(sets.sum)"), .number(sets.perWeek.decimalText(places: 1)),
-                .number("\(sets.weeks.dropLast().last ?? 0)"),
+                .note(title), .count(sets.sum), .decimal(sets.perWeek),
+                .count(sets.weeks.dropLast().last ?? 0),
                 .drawn { $0.miniBars(sets.weeks.map { Rational($0) }, most: most) })
-            numbers.add([.note(title)] + sets.weeks.map { .number("\($0)") })
+            numbers.add([.note(title)] + sets.weeks.map { .count($0) })
         }
         html.card(table)
         html.fold("The numbers of these weeks") { $0.table(numbers) }
@@ -114,7 +113,7 @@ extension ReportPage {
                 table.add(
                     .note(exercise.title), .text(RecordWords.name(entry.kind)),
                     .number(RecordWords.amount(entry.measure, entry.kind, of: exercise)),
-                    .text(exercise.text(of: entry.set.set)), .day("\(entry.workout.day)"))
+                    .text(exercise.text(of: entry.set.set)), .on(entry.workout.day))
             }
         }
         if table.rows.isEmpty { return }

@@ -16,8 +16,7 @@ extension ReportPage {
         guard let alignment = report.alignment else { return }
         if let balance = AlignmentWords.balance(alignment.balance) {
             let domains = AlignmentWords.crossDomain(alignment).capitalized
-            html.element(
-                "p", [:], "Balance of the last 28 days: \(balance), where 1 is the same for all. \(domains).")
+            html.element("p", [:], "Balance of the last 28 days: \(balance), where 1 is the same for all. \(domains).")
         }
         addFigures(alignment, to: &html)
         if !alignment.weeklyHours.shares.isEmpty { add(alignment.weeklyHours, to: &html) }
@@ -45,14 +44,14 @@ extension ReportPage {
             ]
             if !now.isEmpty {
                 cells += [
-                    .number("\(value?.running.count ?? 0)"),
+                    .count(value?.running.count ?? 0),
                     .number(value?.meanStrength?.decimalText(places: 1) ?? ""),
                     .number(planned(value).decimalText(places: 0)),
                     .drawn { $0.miniShare(planned(value), of: mostPlanned, "planned") },
                 ]
             }
             cells += [
-                .number("\(served.done.actions)"), .number(served.done.hours.decimalText(places: 1)),
+                .count(served.done.actions), .decimal(served.done.hours),
                 .drawn { $0.miniShare(Rational(served.done.actions), of: mostDone) },
             ]
             if !now.isEmpty { cells.append(.day(value.map { AlignmentWords.lastAction($0.actions) } ?? "")) }
@@ -68,8 +67,8 @@ extension ReportPage {
             ["Value", "Actions in 7 days", "Fulfilment", "Actions in 28 days", "Engagement"])
         for value in alignment.countedValues {
             table.add(
-                .note(value.value.title), .number("\(value.actions.last7)"),
-                .number(AlignmentWords.decimals(1, value.fulfilment)), .number("\(value.actions.last28)"),
+                .note(value.value.title), .count(value.actions.last7),
+                .number(AlignmentWords.decimals(1, value.fulfilment)), .count(value.actions.last28),
                 .number(AlignmentWords.decimals(2, value.engagement)))
         }
         if !table.rows.isEmpty { html.fold("Fulfilment and engagement") { $0.table(table) } }
@@ -100,10 +99,10 @@ extension ReportPage {
         }
         let grid = LifeGrid(life: life)
         var table = Table("Weeks of life", ["What", "Weeks"])
-        table.add(.text("lived"), .number("\(life.weeks.lived)"))
-        table.add(.text("to come, in \(LifeWeeks.years) years"), .number("\(life.weeks.remaining)"))
+        table.add(.text("lived"), .count(life.weeks.lived))
+        table.add(.text("to come, in \(LifeWeeks.years) years"), .count(life.weeks.remaining))
         for term in life.terms where term.last >= life.birth {
-            table.add(.note(term.title), .number("\((term.dayCount + 6) / 7)"))
+            table.add(.note(term.title), .count((term.dayCount + 6) / 7))
         }
         var figure = Figure(
             question: "Where am I in my weeks?",

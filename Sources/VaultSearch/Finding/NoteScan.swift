@@ -93,6 +93,7 @@ struct NoteScan {
     }
 
     private mutating func forms(ofOther word: Span<UInt8>) -> [WantedWords.Form] {
+        // As `StableHash`, which the compiler does not inline here.
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
         for index in word.indices { hash = (hash ^ UInt64(word[index])) &* 0x0000_0100_0000_01B3 }
         if let forms = known[hash] { return forms }
@@ -143,34 +144,30 @@ extension Span<UInt8> {
 
 /// The words on both sides of one.
 enum PhraseSides {
-    private static let window = 96
-
     /// The places of the last words before a place; fewer where there are no more.
     static func before(_ place: Int, _ count: Int, in text: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
-        var length = window * count
-        while count > 0 {
-            let start = max(0, place - length)
-            var found: [Range<Int>] = []
-            TextWords.forEachRange(in: text.span.extracting(start..<place)) { range in
-                found.append(start + range.lowerBound..<start + range.upperBound)
-            }
-            // The first one may have been cut.
-            if start == 0 || found.count > count { return Array(found.suffix(count)) }
-            length *= 4
-        }
-        return []
+        // The first word of a part may be cut.
+        find(count, in: text, { max(0, place - $0)..<place }) { $0.suffix(count) }
     }
 
     /// The places of the first words after a place; fewer where there are no more.
     static func after(_ place: Int, _ count: Int, in text: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
-        var length = window * count
+        find(count, in: text, { place..<min(text.count, place + $0) }) { $0.prefix(count) }
+    }
+
+    /// Looks at ever larger parts of a text, until one has more words than are wanted or grows no more.
+    private static func find(
+        _ count: Int, in text: UnsafeBufferPointer<UInt8>, _ part: (Int) -> Range<Int>,
+        _ chosen: ([Range<Int>]) -> ArraySlice<Range<Int>>
+    ) -> [Range<Int>] {
+        var length = 96 * count
         while count > 0 {
-            let end = min(text.count, place + length)
+            let part = part(length)
             var found: [Range<Int>] = []
-            TextWords.forEachRange(in: text.span.extracting(place..<end)) { range in
-                found.append(place + range.lowerBound..<place + range.upperBound)
+            TextWords.forEachRange(in: text.span.extracting(part)) { range in
+                found.append(part.lowerBound + range.lowerBound..<part.lowerBound + range.upperBound)
             }
-            if end == text.count || found.count > count { return Array(found.prefix(count)) }
+            if found.count > count || part.count < length { return Array(chosen(found)) }
             length *= 4
         }
         return []

@@ -33,16 +33,12 @@ package struct SearchLines: Sendable {
         let bytes = note.document.bytes
         var places: [(range: Range<Int>, part: Int, field: String?)] = []
         for (range, field) in Self.texts(of: note, entries) {
-            let span = bytes.span.extracting(range)
-            places += FoundPlaces.find(in: span, plan).map { place in
-                (
-                    range.lowerBound + place.range.lowerBound..<range.lowerBound + place.range.upperBound, place.part,
-                    field
-                )
+            for (place, part) in plan.places(in: bytes.span.extracting(range)) {
+                places.append((range.lowerBound + place.lowerBound..<range.lowerBound + place.upperBound, part, field))
             }
         }
         let title = Array(note.title.utf8)
-        inTitle = FoundPlaces.find(in: title.span, plan).map(\.range)
+        inTitle = plan.places(in: title.span).map(\.range)
         let table = places.isEmpty ? nil : LineTable(bytes)
         var lines: [Int: (parts: Set<Int>, field: String?, found: [Range<Int>])] = [:]
         for place in places {
@@ -95,15 +91,9 @@ package struct SearchLines: Sendable {
     private static func line(
         _ number: Int, _ field: String?, _ bytes: [UInt8], _ whole: Range<Int>, _ found: [Range<Int>]
     ) -> Line {
-        var shown = whole
-        while shown.lowerBound < shown.upperBound, bytes[shown.lowerBound] == 0x20 || bytes[shown.lowerBound] == 0x09 {
-            shown = shown.lowerBound + 1..<shown.upperBound
-        }
-        while shown.upperBound > shown.lowerBound,
-            bytes[shown.upperBound - 1] == 0x20 || bytes[shown.upperBound - 1] == 0x09
-        {
-            shown = shown.lowerBound..<shown.upperBound - 1
-        }
+        let line = bytes[whole]
+        let start = line.firstIndex { $0 != 0x20 && $0 != 0x09 } ?? whole.upperBound
+        var shown = start..<max(start, (line.lastIndex { $0 != 0x20 && $0 != 0x09 } ?? start - 1) + 1)
         var (before, after) = ("", "")
         if shown.count > longest, let first = found.first {
             let start = max(shown.lowerBound, min(first.lowerBound - longest / 3, shown.upperBound - longest))
@@ -112,8 +102,8 @@ package struct SearchLines: Sendable {
             if end < shown.upperBound { after = " …" }
             shown =
                 wordStart(
-                    start, in: bytes, within: shown.lowerBound..<first.lowerBound)..<wordEnd(
-                    end, in: bytes, within: first.upperBound..<shown.upperBound)
+                    start, in: bytes[shown.lowerBound..<first.lowerBound])..<wordEnd(
+                    end, in: bytes[first.upperBound..<shown.upperBound])
         }
         // What is not UTF-8 becomes longer as text; nothing is marked there.
         let text = String(decoding: bytes[shown], as: UTF8.self)
@@ -130,53 +120,39 @@ package struct SearchLines: Sendable {
     }
 
     /// The place after the next space, so that no word is cut; where there is none near, the next character.
-    private static func wordStart(_ place: Int, in bytes: [UInt8], within range: Range<Int>) -> Int {
-        if place <= range.lowerBound { return range.lowerBound }
-        var start = place
-        while start < min(range.upperBound, place + 40) {
-            if bytes[start - 1] == 0x20 { return start }
-            start += 1
-        }
-        start = place
-        while start < range.upperBound, bytes[start] & 0xC0 == 0x80 { start += 1 }
-        return start
+    private static func wordStart(_ place: Int, in bytes: ArraySlice<UInt8>) -> Int {
+        if place <= bytes.startIndex { return bytes.startIndex }
+        let near = bytes[(place - 1)..<max(place - 1, min(bytes.endIndex, place + 40) - 1)]
+        return near.firstIndex(of: 0x20).map { $0 + 1 }
+            ?? bytes[place...].firstIndex { $0 & 0xC0 != 0x80 } ?? bytes.endIndex
     }
 
     /// The place of the space before, so that no word is cut.
-    private static func wordEnd(_ place: Int, in bytes: [UInt8], within range: Range<Int>) -> Int {
-        if place >= range.upperBound { return range.upperBound }
-        var end = place
-        while end > max(range.lowerBound, place - 40) {
-            if bytes[end] == 0x20 { return end }
-            end -= 1
-        }
-        end = place
-        while end > range.lowerBound, bytes[end] & 0xC0 == 0x80 { end -= 1 }
-        return end
+    private static func wordEnd(_ place: Int, in bytes: ArraySlice<UInt8>) -> Int {
+        if place >= bytes.endIndex { return bytes.endIndex }
+        return bytes[max(bytes.startIndex, place - 39)...place].lastIndex(of: 0x20)
+            ?? bytes[...place].lastIndex { $0 & 0xC0 != 0x80 } ?? bytes.startIndex
     }
 }
 
-/// Where the parts of a query are in a text.
-enum FoundPlaces {
-    /// All places, in their order; those of excluded parts are none. Cost: linear in the bytes.
-    static func find(in text: Span<UInt8>, _ plan: SearchPlan) -> [(range: Range<Int>, part: Int)] {
-        var words: [(range: Range<Int>, forms: [WantedWords.Form])] = []
+extension SearchPlan {
+    /// Where its parts are in a text, in order; those of excluded parts are left out. Cost: linear in the bytes.
+    fileprivate func places(in text: Span<UInt8>) -> [(range: Range<Int>, part: Int)] {
+        var found: [(range: Range<Int>, forms: [WantedWords.Form])] = []
         TextWords.forEachRange(in: text) { range in
-            words.append((range, plan.words.forms(of: text.extracting(range)) ?? []))
+            found.append((range, words.forms(of: text.extracting(range)) ?? []))
         }
-        var found: [(range: Range<Int>, part: Int)] = []
-        for index in words.indices where !words[index].forms.isEmpty {
-            for (number, part) in plan.parts.enumerated() where !part.isExcluded {
-                guard index + part.words.count <= words.count else { continue }
-                let isHere = part.words.indices.allSatisfy { place in
-                    words[index + place].forms.contains { $0.word == part.words[place] }
+        return found.indices.filter { !found[$0].forms.isEmpty }.flatMap { index in
+            parts.indices.compactMap { number in
+                let part = parts[number]
+                let end = index + part.words.count
+                guard !part.isExcluded, end <= found.count else { return nil }
+                let isHere = zip(found[index..<end], part.words).allSatisfy { here, word in
+                    here.forms.contains { $0.word == word }
                 }
-                guard isHere else { continue }
-                found.append(
-                    (words[index].range.lowerBound..<words[index + part.words.count - 1].range.upperBound, number))
+                return isHere ? (found[index].range.lowerBound..<found[end - 1].range.upperBound, number) : nil
             }
         }
-        return found
     }
 }
 

@@ -25,8 +25,7 @@ package struct TitleSimilarity: Hashable, Sendable {
     package var differences: [Difference]
 
     package init(score: Similarity, differences: [Difference]) {
-        self.score = score
-        self.differences = differences
+        (self.score, self.differences) = (score, differences)
     }
 
     /// Titles that are the same except for case and spaces.
@@ -37,8 +36,8 @@ package struct TitleSimilarity: Hashable, Sendable {
 
     /// How alike two titles are.
     ///
-    /// Words are matched as well as possible, in any order, each pair with the similarity of `WordSimilarity`, two words
-    /// that are one in the other title with 0.97. The score is the weight of the pairs times their similarity, over the
+    /// Words are matched as well as possible, in any order, each pair with the similarity of
+    /// `TitleWord.likeness`, two words that are one in the other title with 0.97. The score is the weight of the pairs times their similarity, over the
     /// weight of all words (Dice's coefficient, light words counting a tenth), and then
     ///
     /// - at most 0.40 when both have a word of their own, or one has a negation that the other lacks: titles that
@@ -58,60 +57,56 @@ package struct TitleSimilarity: Hashable, Sendable {
     static func between(_ left: [Int], _ right: [Int], _ table: inout WordTable) -> TitleSimilarity {
         var (freeLeft, freeRight) = (Set(left.indices), Set(right.indices))
         var found: Set<Difference> = []
-        var partners: [(a: Int, b: Int)] = []
+        var order: [(a: Int, b: Int)] = []
         var matched = 0
-        for (a, b, similarity) in pairs(left, right, &table) {
+        for (a, b, likeness) in pairs(left, right, &table) {
             guard freeLeft.isSuperset(of: a), freeRight.isSuperset(of: b) else { continue }
             freeLeft.subtract(a)
             freeRight.subtract(b)
-            let weight = a.reduce(0) { $0 + table[left[$1]].weight } + b.reduce(0) { $0 + table[right[$1]].weight }
-            matched += weight * similarity.score.tenThousandths
-            if let difference = similarity.difference { found.insert(difference) }
-            partners.append((a.lowerBound, b.lowerBound))
+            matched += (left[a] + right[b]).reduce(0) { $0 + table[$1].weight } * likeness.percent
+            if let difference = likeness.difference { found.insert(difference) }
+            order.append((a.lowerBound, b.lowerBound))
         }
-        let weight = (left + right).reduce(0) { $0 + table[$1].weight }
         guard matched > 0 else { return TitleSimilarity(score: .zero, differences: []) }
+        let weight = (left + right).reduce(0) { $0 + table[$1].weight }
         let own = [freeLeft.map { table[left[$0]] }, freeRight.map { table[right[$0]] }]
             .map { words in words.filter { $0.kind != .light } }
         let all = own[0] + own[1]
-        var score = Similarity(tenThousandths: matched / weight)
+        var score = Similarity(tenThousandths: matched * 100 / weight)
         if !own[0].isEmpty && !own[1].isEmpty || all.contains(where: { $0.kind == .negation }) {
             score = min(score, Similarity(percent: 40))
         } else if !all.isEmpty {
             score = score.times(percent: all.contains(where: \.isExact) ? 90 : 92)
         }
         if !all.isEmpty { found.insert(.more) }
-        let order = partners.sorted { $0.a < $1.a }.map(\.b)
-        if order != order.sorted() { found.insert(.order) }
+        let places = order.sorted { $0.a < $1.a }.map(\.b)
+        if places != places.sorted() { found.insert(.order) }
         if found.isEmpty { found.insert(.spelling) }
         return TitleSimilarity(score: min(score, .almost), differences: Difference.allCases.filter(found.contains))
     }
 
+    private typealias Pair = (a: Range<Int>, b: Range<Int>, likeness: WordLikeness)
+
     /// The words that may be partners, by their places, the most alike first.
-    private static func pairs(
-        _ left: [Int], _ right: [Int], _ table: inout WordTable
-    ) -> [(a: Range<Int>, b: Range<Int>, similarity: WordSimilarity)] {
-        var pairs: [(a: Range<Int>, b: Range<Int>, similarity: WordSimilarity)] = []
-        let joined = WordSimilarity(percent: 97, .joined)
+    private static func pairs(_ left: [Int], _ right: [Int], _ table: inout WordTable) -> [Pair] {
+        var pairs: [Pair] = []
         for a in left.indices {
             for b in right.indices {
-                if let similarity = table.similarity(left[a], right[b]) {
-                    pairs.append((a..<a + 1, b..<b + 1, similarity))
-                }
+                if let likeness = table.likeness(left[a], right[b]) { pairs.append((a..<a + 1, b..<b + 1, likeness)) }
                 if a + 1 < left.count, table[left[a]].joins(table[left[a + 1]], into: table[right[b]]) {
-                    pairs.append((a..<a + 2, b..<b + 1, joined))
+                    pairs.append((a..<a + 2, b..<b + 1, (97, .joined)))
                 }
                 if b + 1 < right.count, table[right[b]].joins(table[right[b + 1]], into: table[left[a]]) {
-                    pairs.append((a..<a + 1, b..<b + 2, joined))
+                    pairs.append((a..<a + 1, b..<b + 2, (97, .joined)))
                 }
             }
         }
         // By words rather than places where it makes a difference, so that it is the same from both sides.
-        return pairs.sorted { one, other in
-            let (first, second) = (one.similarity.score, other.similarity.score)
-            let (a, b) = ((one.a.lowerBound, one.b.lowerBound), (other.a.lowerBound, other.b.lowerBound))
-            return first != second ? first > second : (a.0 + a.1, a.0 * a.1) < (b.0 + b.1, b.0 * b.1)
+        func rank(_ pair: Pair) -> (Int, Int, Int) {
+            let (a, b) = (pair.a.lowerBound, pair.b.lowerBound)
+            return (-pair.likeness.percent, a + b, a * b)
         }
+        return pairs.sorted { rank($0) < rank($1) }
     }
 
     /// Whether two titles have the same numbers, amounts and negations: whatever else they mean, others make them two
@@ -124,6 +119,9 @@ package struct TitleSimilarity: Hashable, Sendable {
     }
 }
 
+/// How alike two words are in percent, and how they differ.
+typealias WordLikeness = (percent: Int, difference: TitleSimilarity.Difference?)
+
 extension TitleWord {
     /// Whether two words are one in another spelling: `week`, `end` and `weekends`.
     fileprivate func joins(_ next: TitleWord, into whole: TitleWord) -> Bool {
@@ -131,17 +129,6 @@ extension TitleWord {
             let joined = TitleWord(joining: self, next)
         else { return false }
         return joined.letters == whole.letters || joined.stem == whole.stem
-    }
-}
-
-/// What two words have in common, and what differs.
-struct WordSimilarity: Hashable, Sendable {
-    var score: Similarity
-    var difference: TitleSimilarity.Difference?
-
-    init(percent: Int, _ difference: TitleSimilarity.Difference?) {
-        score = Similarity(percent: percent)
-        self.difference = difference
     }
 
     /// Nil for words that are not alike; the first of these that holds:
@@ -154,39 +141,26 @@ struct WordSimilarity: Hashable, Sendable {
     /// - 0.90 one other typo, where it makes no other word
     /// - 0.85 one beginning of five letters or more, two thirds of the longer (`meditate`, `meditation`)
     /// - of units, 0.80 without vowels (`pg`, `page`), 0.75 for a beginning of three letters or more (`sess`)
-    init?(_ left: TitleWord, _ right: TitleWord, abbreviates: Bool) {
-        if left.isExact || right.isExact {
-            guard left.isExact, right.isExact else { return nil }
-            let (mark, amount) = left.kind == .mark ? (left, right) : (right, left)
-            let isLength = mark.kind != amount.kind && amount.stem == mark.stem + " m"
-            guard isLength || left.stem == right.stem else { return nil }
-            self.init(percent: isLength ? 90 : 100, isLength ? .unit : nil)
-        } else if left.written == right.written {
-            self.init(percent: 100, nil)
-        } else if left.letters == right.letters, !left.letters.isEmpty {
-            self.init(percent: 98, .spelling)
-        } else if let unit = left.unit, unit == right.unit {
-            self.init(percent: 97, .unit)
-        } else if left.stem == right.stem {
-            self.init(percent: 96, .form)
-        } else if left.kind != .plain || right.kind != .plain || left.unit != nil && right.unit != nil {
-            return nil
-        } else if let percent = Self.percentOfTypo(left.letters, right.letters) {
-            self.init(percent: percent, .slip)
-        } else {
-            let common = zip(left.letters, right.letters).prefix { $0 == $1 }.count
-            if common >= 5, common * 3 >= max(left.letters.count, right.letters.count) * 2 {
-                self.init(percent: 85, .form)
-                return
-            }
-            let (one, other) = (left.singular, right.singular)
-            let (short, long) = one.count <= other.count ? (left, right) : (right, left)
-            let isBeginning = short.singular.count >= 3 && abs(one.count - other.count) >= 2
-            guard abbreviates,
-                short.singular == long.skeleton || isBeginning && long.singular.starts(with: short.singular)
-            else { return nil }
-            self.init(percent: short.singular == long.skeleton ? 80 : 75, .form)
+    func likeness(to other: TitleWord, abbreviates: Bool) -> WordLikeness? {
+        if isExact || other.isExact {
+            guard isExact, other.isExact else { return nil }
+            let (mark, amount) = kind == .mark ? (self, other) : (other, self)
+            if mark.kind != amount.kind, amount.stem == mark.stem + " m" { return (90, .unit) }
+            return stem == other.stem ? (100, nil) : nil
         }
+        if written == other.written { return (100, nil) }
+        if letters == other.letters, !letters.isEmpty { return (98, .spelling) }
+        if let unit, unit == other.unit { return (97, .unit) }
+        if stem == other.stem { return (96, .form) }
+        if kind != .plain || other.kind != .plain || unit != nil && other.unit != nil { return nil }
+        if let percent = Self.percentOfTypo(letters, other.letters) { return (percent, .slip) }
+        let common = zip(letters, other.letters).prefix { $0 == $1 }.count
+        if common >= 5, common * 3 >= max(letters.count, other.letters.count) * 2 { return (85, .form) }
+        if !abbreviates { return nil }
+        let (short, long) = singular.count <= other.singular.count ? (self, other) : (other, self)
+        if short.singular == long.skeleton { return (80, .form) }
+        let isBeginning = short.singular.count >= 3 && long.singular.count - short.singular.count >= 2
+        return isBeginning && long.singular.starts(with: short.singular) ? (75, .form) : nil
     }
 
     /// How alike words are that are one typo apart; nil for others, and where the typo may as well be another word:
@@ -233,7 +207,9 @@ struct WordTable: Sendable {
     private(set) var words: [TitleWord] = []
     private var numbers: [TitleWord: Int] = [:]
     private var read: [String: TitleWord] = [:]
-    private var known: [Int: WordSimilarity?] = [:]
+    private var known: [Int: WordLikeness?] = [:]
+
+    subscript(_ number: Int) -> TitleWord { words[number] }
 
     /// The numbers of the words of a title, in their order.
     mutating func numbers(of title: String) -> [Int] { TitleWord.words(of: title, &read).map { number(of: $0) } }
@@ -245,15 +221,109 @@ struct WordTable: Sendable {
         return words.count - 1
     }
 
-    subscript(_ number: Int) -> TitleWord { words[number] }
-
     /// How alike two words are; nil when they are not. O(1) after the first time.
-    mutating func similarity(_ left: Int, _ right: Int) -> WordSimilarity? {
-        if left == right { return WordSimilarity(percent: 100, nil) }
+    mutating func likeness(_ left: Int, _ right: Int) -> WordLikeness? {
+        if left == right { return (100, nil) }
         let key = min(left, right) << 32 | max(left, right)
         if let found = known[key] { return found }
-        let found = WordSimilarity(self[left], self[right], abbreviates: abbreviates)
+        let found = self[left].likeness(to: self[right], abbreviates: abbreviates)
         known[key] = .some(found)
+        return found
+    }
+}
+
+/// Pairs of titles that are alike, found among many through an index of their words.
+///
+/// Titles of a similarity of 0.5 or more have all weighty words of one of them in common, if in other forms: words that
+/// only one of them has keep them apart. So each title looks only among those that have its rarest word, or one like
+/// it. Words are found by keys that words share when they are alike.
+///
+/// Cost: linear in the titles times `most`; titles that share their rarest word with more are compared with those
+/// whose number of words is nearest.
+package struct SimilarTitles: Sendable {
+    /// By their indices; the first is the lesser.
+    package typealias Pair = (first: Int, second: Int, similarity: TitleSimilarity)
+
+    /// The least similarity that is looked for.
+    static let least = Similarity(percent: 50)
+    /// The most titles that one is compared with.
+    package static let most = 256
+    /// The most words that are looked at for one key.
+    static let mostForKey = 64
+
+    package private(set) var pairs: [Pair] = []
+    /// How many pairs of titles were compared.
+    package private(set) var comparisons = 0
+
+    private var table = WordTable()
+    private let most: Int
+    /// The numbers of the words of each title.
+    private var titles: [[Int]] = []
+    private var wordsByKey: [UInt64: [Int]] = [:]
+    /// The titles that hold a word, or two neighbours that make it, by its number.
+    private var titlesByWord: [Int: [Int]] = [:]
+    private var likeWords: [Int: [Int]] = [:]
+
+    /// - Parameters:
+    ///   - titles: all different when folded
+    ///   - asked: by title, whether pairs with it are looked for
+    ///   - abbreviates: whether they are units, which are written in short too: `pg` for `page`
+    ///   - most: the most titles that one is compared with
+    ///   - mayMeet: whether two titles, by their indices, are worth comparing
+    package init(
+        _ titles: [String], asked: [Bool]? = nil, abbreviates: Bool = false, most: Int = Self.most,
+        mayMeet: (Int, Int) -> Bool = { _, _ in true }
+    ) {
+        table.abbreviates = abbreviates
+        self.most = most
+        for (title, text) in titles.enumerated() {
+            let words = table.numbers(of: text)
+            self.titles.append(words)
+            let joined = zip(words, words.dropFirst()).compactMap { TitleWord(joining: table[$0], table[$1]) }
+            for word in Set(words + joined.map { table.number(of: $0) }) {
+                titlesByWord[word, default: []].append(title)
+            }
+        }
+        for (number, word) in table.words.enumerated() {
+            for key in word.keys(abbreviates: abbreviates) { wordsByKey[key, default: []].append(number) }
+        }
+        var seen: Set<Int> = []
+        for title in titles.indices {
+            let others = candidates(of: title) { other in
+                (asked.map { $0[title] || $0[other] } ?? true) && mayMeet(title, other)
+            }
+            for other in others {
+                let (first, second) = (min(title, other), max(title, other))
+                guard seen.insert(first << 32 | second).inserted else { continue }
+                comparisons += 1
+                let similarity = TitleSimilarity.between(self.titles[first], self.titles[second], &table)
+                guard similarity.score >= Self.least else { continue }
+                pairs.append((first, second, similarity))
+            }
+        }
+    }
+
+    /// The titles with the rarest weighty word of a title, in one of its forms; the nearest by their number of words.
+    private mutating func candidates(of title: Int, _ mayMeet: (Int) -> Bool) -> [Int] {
+        var rarest: (count: Int, words: [Int])?
+        for word in titles[title] where table[word].kind != .light {
+            let words = wordsLike(word)
+            let count = words.reduce(0) { $0 + (titlesByWord[$1]?.count ?? 0) }
+            if count < rarest?.count ?? .max { rarest = (count, words) }
+        }
+        let found = Set((rarest?.words ?? []).flatMap { titlesByWord[$0] ?? [] }).filter { $0 != title && mayMeet($0) }
+        if found.count <= most { return found.sorted() }
+        func distance(_ other: Int) -> Int { abs(titles[other].count - titles[title].count) }
+        return Array(found.sorted { (distance($0), $0) < (distance($1), $1) }.prefix(most))
+    }
+
+    /// The words similar to one, and itself.
+    private mutating func wordsLike(_ word: Int) -> [Int] {
+        if let known = likeWords[word] { return known }
+        let keys = table[word].keys(abbreviates: table.abbreviates)
+        let others = Set(keys.flatMap { (wordsByKey[$0] ?? []).prefix(Self.mostForKey) } + [word])
+        let found = others.sorted().filter { table.likeness(word, $0) != nil }
+        likeWords[word] = found
         return found
     }
 }

@@ -32,16 +32,18 @@ import Testing
     }
 
     @Test(arguments: [
-        ("", SearchProblem.Kind.empty, 0..<0), (" & - ", .empty, 0..<5), ("a \"b c", .unclosedQuote, 2..<6),
-        ("a in:", .missingValue(.folder), 2..<5), ("a type: goal", .missingValue(.type), 2..<7),
-        ("a folder:x", .otherFilter(.folder), 2..<8), ("a due:x", .field("due", value: "x"), 2..<5),
-        ("-a", .onlyFilters, 0..<2),
-        ("type:goal", .onlyFilters, 0..<9), ("a tag:\"x", .unclosedQuote, 6..<8),
-        (String(repeating: "a ", count: 33), .tooManyWords(33), 0..<66),
+        ("", "a search needs a word", 0..<0), (" & - ", "a search needs a word", 0..<5),
+        ("a \"b c", "a quote is not closed", 2..<6), ("a in:", "nothing follows 'in:'", 2..<5),
+        ("a type: goal", "nothing follows 'type:'", 2..<7),
+        ("a Folder:x", "found 'Folder:'; expected type:, tag: or in:", 2..<8),
+        ("a due:x", "'due' is a field of records, and 'due:' is not a filter of a search", 2..<5),
+        ("-a", "a search needs a word besides filters and what is left out", 0..<2),
+        ("type:goal", "a search needs a word besides filters and what is left out", 0..<9),
+        ("a tag:\"x", "a quote is not closed", 6..<8),
+        (String(repeating: "a ", count: 33), "33 words are too many; at most 32 are searched for at once", 0..<66),
     ])
-    func problemsHaveTheirPlace(text: String, kind: SearchProblem.Kind, range: Range<Int>) {
-        #expect(throws: SearchProblem(kind, range)) {
-            try SearchQuery(text) { $0 == "due" }
-        }
+    func problemsHaveTheirPlace(text: String, message: String, range: Range<Int>) throws {
+        let problem = #expect(throws: SearchProblem.self) { try SearchQuery(text) { $0 == "due" } }
+        #expect(problem?.message == message && problem?.range == range)
     }
 }

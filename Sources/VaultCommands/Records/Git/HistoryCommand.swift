@@ -50,7 +50,7 @@ enum HistoryCommand {
         }
         history.keep(since: from, until: to, today: today)
         let isEmpty = history.entries.isEmpty
-        if var result = request.result(Answers.history, HistoryPage(history, limit: limit)) {
+        if var result = request.result(Answers.history, (history, limit)) {
             result.exitCode = isEmpty ? 1 : 0
             return result
         }

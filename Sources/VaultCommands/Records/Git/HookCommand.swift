@@ -190,9 +190,7 @@ struct HookStatus {
             + DisplayText.visible(HookScript.command(checking: vault)) + "\n"
     }
 
-    var answer: HookAnswer {
-        HookAnswer(folder: folder, hooks: hooks, driver: driver)
-    }
+    var answer: HookAnswer.Status { (folder, hooks, driver) }
 }
 
 extension Command {

@@ -64,7 +64,7 @@ enum ResolveCommand {
             let marked = vault.graph.notes.filter(\.hasConflict).map(\.path).sorted()
             if request.isJSON {
                 return CommandResult(
-                    Answers.resolve, ResolveAnswer(planned, marked: marked), exitCode: marked.isEmpty ? 0 : 1)
+                    Answers.resolve, (planned, marked, nil), exitCode: marked.isEmpty ? 0 : 1)
             }
             if marked.isEmpty { return CommandResult(request.nothing("nothing to resolve", in: vault)) }
             return CommandResult(marked.map(ResolveText(style: request.style).stray).joined(), exitCode: 1)
@@ -89,10 +89,10 @@ enum ResolveCommand {
     ) throws(CommandFailure) -> CommandResult {
         let text = ResolveText(style: request.style)
         let done = planned.conflicts.map(text.render).joined() + planned.copies.map(text.render).joined()
-        var result = request.isJSON ? CommandResult(Answers.resolve, ResolveAnswer(planned)) : CommandResult(done)
+        var result = request.isJSON ? CommandResult(Answers.resolve, (planned, [], nil)) : CommandResult(done)
         if planned.edit.changesAnything {
             result = try request.write(planned.edit, in: vault, description: text.description(planned), done: done) {
-                CommandResult(Answers.resolve, ResolveAnswer(planned, $0))
+                CommandResult(Answers.resolve, (planned, [], $0))
             }
         }
         if request.has("add"), !request.has("dry-run") {

@@ -6,18 +6,53 @@ import VaultShapes
 import VaultSyntax
 import VaultSystem
 
-/// The history of a record, as `vault history` shows it.
-package struct HistoryPage: Sendable {
-    let history: RecordHistory
-    /// So many of the newest entries.
-    let limit: Int?
+/// How git is set up for a vault, as `vault hook status` shows it.
+package enum HookAnswer {
+    package typealias Status = (folder: String, hooks: [GitHooks.State], driver: MergeDriver.Status)
 
-    package init(_ history: RecordHistory, limit: Int?) {
-        self.history = history
-        self.limit = limit
+    static let shape = Shape<Status>("hook-status", "how git is set up for the vault") { key in
+        key.text("folder", "the folder of git's hooks") { $0.folder }
+        key.array("hooks", of: hook, "the hooks that could check the vault") { $0.hooks }
+        key.choice("merge_driver", "whether git merges notes field by field") { $0.driver }
     }
 
-    static let shape = Shape<HistoryPage>("history", "how a record changed, commit by commit") { key in
+    private static let hook = Shape<GitHooks.State>("hook", "one of git's hooks") { key in
+        key.text("name", "its name") { $0.name }
+        key.boolean("checks", "whether it checks this vault") { $0.checks }
+        key.boolean("other", "whether there is a hook that vault did not write") { $0.hasOther }
+    }
+}
+
+/// Conflicts and what became of them, as `vault resolve` shows it.
+package enum ResolveAnswer {
+    /// With the notes that hold git's markers though git takes them for decided, and what was written; nil where
+    /// nothing was to be.
+    package typealias Resolved = (planned: PlannedResolving, marked: [Path], change: ChangeAnswer?)
+    private typealias Part = (path: Path, others: [Path], isOpen: Bool)
+
+    static let shape = Shape<Resolved>("resolution", "conflicts, and what became of them") { key in
+        key.array("conflicts", of: part, "files in conflict in git") {
+            $0.planned.conflicts.map { (path: $0.path, others: $0.otherPaths, isOpen: $0.isOpen) }
+        }
+        key.array("copies", of: part, "conflict copies of sync tools, each with its original") {
+            $0.planned.copies.map { (path: $0.path, others: [$0.original], isOpen: $0.isOpen) }
+        }
+        key.paths("marked", "files with conflict markers that git considers resolved") { $0.marked }
+        key.object("change", ChangeAnswer.shape, "what was written; null when there was nothing to write") { $0.change }
+    }
+
+    private static let part = Shape<Part>("undecided-file", "a file in conflict") { key in
+        key.path("path", "the file") { $0.path }
+        key.paths("others", "other files concerned") { $0.others }
+        key.boolean("open", "whether a conflict remains") { $0.isOpen }
+    }
+}
+
+/// The history of a record, as `vault history` shows it: so many of the newest entries.
+enum HistoryAnswer {
+    static let shape = Shape<(history: RecordHistory, limit: Int?)>(
+        "history", "how a record changed, commit by commit"
+    ) { key in
         key.path("path", "its file today") { $0.history.path }
         key.text("title", "its title") { $0.history.title }
         key.text("type", "its type") { $0.history.type }
@@ -38,8 +73,12 @@ package struct HistoryPage: Sendable {
         key.text("subject", "the first line of its message") { $0.commit?.subject }
         key.word("what", of: words, "what it did") { word($0) }
         key.path("path", "the file at that time") { $0.path }
-        key.text("path_before", "the path before, if it was renamed") { before($0.fate) }
-        key.text("path_after", "the new path, if another record took its place") { after($0.fate) }
+        key.path("path_before", "the path before, if it was renamed") { entry -> Path? in
+            if case .renamed(let path) = entry.fate { path } else { nil }
+        }
+        key.path("path_after", "the new path, if another record took its place") { entry -> Path? in
+            if case .movedAway(let path) = entry.fate { path } else { nil }
+        }
         key.boolean("readable", "whether its text can be read as a record") { $0.isReadable }
         key.array("changes", of: change, "the fields that changed") { $0.difference?.changes ?? [] }
         key.object("text", lines, "how the text below the front matter changed") { $0.difference?.text }
@@ -65,33 +104,19 @@ package struct HistoryPage: Sendable {
         }
     }
 
-    private static func before(_ fate: GitHistory.Fate) -> String? {
-        if case .renamed(let path) = fate { return path.text }
-        return nil
-    }
-
-    private static func after(_ fate: GitHistory.Fate) -> String? {
-        if case .movedAway(let path) = fate { return path.text }
-        return nil
-    }
-
     private static let change = Shape<FieldChange>("field-change", "a field that changed") { key in
         key.text("field", "its name") { $0.field }
         key.written("before", .anything, isNullable: true, "the value before, as plain values") {
-            write($0.before, to: &$1)
+            $0.before.write(to: &$1)
         }
         key.written("after", .anything, isNullable: true, "the value after, as plain values") {
-            write($0.after, to: &$1)
+            $0.after.write(to: &$1)
         }
         key.boolean("readable", "whether both values can be read") { $0.kind != .unreadable }
         key.array("elements", of: element, "for a list: the elements added, removed and changed") {
             change -> [FieldChange.Element]? in
             if case .elements(let elements) = change.kind { elements } else { nil }
         }
-    }
-
-    private static func write(_ value: FieldChange.Value?, to json: inout JSONWriter) {
-        if let value { NodeJSON.write(value.node, of: value.document, to: &json) } else { json.null() }
     }
 
     private static let element = Shape<FieldChange.Element>("element-change", "an element that changed") { key in
@@ -112,5 +137,11 @@ package struct HistoryPage: Sendable {
     private static let lines = Shape<LineCounts>("line-counts", "lines added and removed") { key in
         key.integer("added", "lines added") { $0.added }
         key.integer("removed", "lines removed") { $0.removed }
+    }
+}
+
+extension FieldChange.Value? {
+    fileprivate func write(to json: inout JSONWriter) {
+        if let value = self { NodeJSON.write(value.node, of: value.document, to: &json) } else { json.null() }
     }
 }
