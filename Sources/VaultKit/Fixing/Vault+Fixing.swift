@@ -167,9 +167,7 @@ private struct StackedChange: Sendable {
     private var steps = SteppedChange()
 
     /// No change yet.
-    init(_ vault: Snapshot) {
-        self.vault = vault
-    }
+    init(_ vault: Snapshot) { self.vault = vault }
 
     /// Adds a change of the vault as it would be. False, and nothing is added, when one of its files holds something
     /// else by then, moves, goes, or cannot be edited so. Cost: that of reading its files, and O(notes).

@@ -23,18 +23,15 @@ struct DiskFolder: VaultFolder {
     func isTemplate(_ path: Path) -> Bool { TemplateFolders.hold(path, in: root) }
 
     func unknownTimezone(_ name: String) -> VaultFacts.FileFact? {
-        do throws(FileError) {
-            _ = try Zone.named(name, environment: environment)
-            return nil
-        } catch {
-            guard error.errno == .notFound else { return nil }
+        do throws(FileError) { _ = try Zone.named(name, environment: environment) } catch {
+            if error.errno != .notFound { return nil }
             return VaultFacts.FileFact(path: Schema.settingsPath, message: error.message, help: error.help)
         }
+        return nil
     }
 
     func reading(_ texts: [(path: Path, bytes: [UInt8]?)]) -> Snapshot? {
-        let source = WithTexts(
-            tree: WorkTree(root), texts: Dictionary(texts.map { ($0.path, $0.bytes) }) { $1 })
+        let source = WithTexts(tree: WorkTree(root), texts: Dictionary(texts.map { ($0.path, $0.bytes) }) { $1 })
         guard var snapshot = try? Vault(root, from: source, environment: environment).snapshot else { return nil }
         // Those that no file has yet.
         snapshot.update(
@@ -54,11 +51,9 @@ struct DiskFolder: VaultFolder {
         var tooLarge: [Path] = []
         let disk = RootDisk(root)
         func read(_ paths: [Path]) -> [Companions.File] {
-            let (large, paths) = paths.reduce(into: ([Path](), [Path]())) { parts, path in
-                let size = ((try? disk.status(path)) ?? nil)?.size ?? 0
-                if size > Companions.mostBytes { parts.0.append(path) } else { parts.1.append(path) }
-            }
-            tooLarge += large
+            let large = Set(paths.filter { (try? disk.status($0))?.size ?? 0 > Companions.mostBytes })
+            tooLarge += large.sorted()
+            let paths = paths.filter { !large.contains($0) }
             let found = VaultReading.readAll(paths, in: root) { $1 }
             return zip(paths, found).compactMap { path, bytes in
                 (openTexts[path] ?? (try? bytes.get())).map { (path, $0) }

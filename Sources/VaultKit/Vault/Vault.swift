@@ -70,11 +70,10 @@ package struct Vault: Sendable {
     package init(
         _ root: VaultRoot, environment: [String: String] = [:], progress: ReadingProgress? = nil
     ) throws(FileError) {
-        var attempts = 0
-        repeat {
+        try self.init(root, from: WorkTree(root), environment: environment, progress: progress)
+        for _ in 0..<2 where stopped == nil && isOvertaken {
             try self.init(root, from: WorkTree(root), environment: environment, progress: progress)
-            attempts += 1
-        } while attempts < 3 && stopped == nil && isOvertaken
+        }
     }
 
     /// Whether another program has changed files since this was read, or is doing so.
@@ -116,10 +115,7 @@ package struct Vault: Sendable {
         notes.reserveCapacity(readings.count)
         var facts = VaultFacts(listing)
         for reading in readings {
-            switch reading {
-            case .success(let note): notes.append(note)
-            case .failure(let error): facts.lack(error)
-            }
+            do throws(FileError) { notes.append(try reading.get()) } catch { facts.lack(error) }
         }
         tree = source as? GitTree
         snapshot = Snapshot(

@@ -35,12 +35,9 @@ package struct InterruptedText {
 
     /// What a command did with it before its own work.
     package func warnings(_ recovery: Recovery) -> String {
-        var text = Diagnostics.warning(
-            Self.words(recovery), help: recovery.outcome == .finished ? "see the list with: vault undo --list" : nil,
-            style: style)
-        text += leftAlone(recovery)
-        if let error = recovery.notUndoable { text += warnings(notUndoable: error) }
-        return text
+        let help = recovery.outcome == .finished ? "see the list with: vault undo --list" : nil
+        return Diagnostics.warning(Self.words(recovery), help: help, style: style) + leftAlone(recovery)
+            + (recovery.notUndoable.map(warnings(notUndoable:)) ?? "")
     }
 
     private static func words(_ recovery: Recovery) -> String {

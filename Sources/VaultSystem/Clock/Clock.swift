@@ -11,13 +11,10 @@ package struct Zone: Sendable {
     /// What holds after the last change; nil when its offset stays.
     private let rule: ZoneRule?
 
-    package static let utc = Zone(changes: [], offsets: [], firstOffset: 0, rule: nil)
+    package static let utc = Zone(firstOffset: 0, rule: nil)
 
-    init(changes: [Int64], offsets: [Int], firstOffset: Int, rule: ZoneRule?) {
-        self.changes = changes
-        self.offsets = offsets
-        self.firstOffset = firstOffset
-        self.rule = rule
+    init(changes: [Int64] = [], offsets: [Int] = [], firstOffset: Int, rule: ZoneRule?) {
+        (self.changes, self.offsets, self.firstOffset, self.rule) = (changes, offsets, firstOffset, rule)
     }
 
     /// The zone of a name such as `Europe/Berlin`, or the machine's for nil.
@@ -41,43 +38,26 @@ package struct Zone: Sendable {
     /// `TZ` of the environment (a name, a path or a rule), else `/etc/localtime`.
     private static func ofMachine(_ environment: [String: String]) -> Zone {
         guard var setting = environment["TZ"] else { return reading("/etc/localtime") ?? utc }
-        if setting.utf8.first == UInt8(ascii: ":") { setting.removeFirst() }
-        if setting.utf8.first == UInt8(ascii: "/") { return reading(setting) ?? utc }
+        if setting.hasPrefix(":") { setting.removeFirst() }
+        if setting.hasPrefix("/") { return reading(setting) ?? utc }
         if isName(setting), let zone = inDatabase(setting, environment) { return zone }
-        guard let rule = ZoneRule(Array(setting.utf8)) else { return utc }
-        return Zone(changes: [], offsets: [], firstOffset: rule.offset, rule: rule)
+        guard let rule = ZoneRule(setting) else { return utc }
+        return Zone(firstOffset: rule.offset, rule: rule)
     }
 
     private static func inDatabase(_ name: String, _ environment: [String: String]) -> Zone? {
         let folders = (environment["TZDIR"].map { [$0] } ?? []) + Platform.zoneFolders
-        for folder in folders {
-            if let zone = reading(folder + "/" + name) { return zone }
-        }
-        return nil
+        return folders.lazy.compactMap { reading($0 + "/" + name) }.first
     }
 
     private static func reading(_ path: String) -> Zone? {
-        do throws(Errno) {
-            return Zone(zoneFile: try PlainFile.bytes(path, limit: PlainFile.settingsLimit))
-        } catch {
-            return nil
-        }
+        (try? PlainFile.bytes(path, limit: PlainFile.settingsLimit)).flatMap { Zone(zoneFile: $0) }
     }
 
     /// Letters, digits and `_ - +` in parts between single slashes: nothing that leaves the database's folder.
     private static func isName(_ name: String) -> Bool {
-        let parts = name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-        return parts.allSatisfy { part in
-            !part.isEmpty
-                && part.allSatisfy { byte in
-                    switch byte {
-                    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"),
-                        UInt8(ascii: "+"):
-                        true
-                    default: false
-                    }
-                }
+        name.split(separator: "/", omittingEmptySubsequences: false).allSatisfy { part in
+            !part.isEmpty && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "_-+".contains($0)) }
         }
     }
 
@@ -98,9 +78,7 @@ package struct Zone: Sendable {
 /// The machine's clock, and what it shows in a time zone.
 package enum Clock {
     /// Seconds since 1970-01-01 00:00:00 UTC.
-    package static func now() -> Int64 {
-        Platform.secondsSinceEpoch
-    }
+    package static func now() -> Int64 { Platform.secondsSinceEpoch }
 
     /// What a clock on the wall of the zone shows now.
     ///
@@ -111,7 +89,7 @@ package enum Clock {
     }
 
     /// The calendar day in the zone, as for `wallTime`.
-    package static func today(
-        inZone zone: String?, environment: [String: String]
-    ) -> CalendarDate { wallTime(inZone: zone, environment: environment).day }
+    package static func today(inZone zone: String?, environment: [String: String]) -> CalendarDate {
+        wallTime(inZone: zone, environment: environment).day
+    }
 }

@@ -44,8 +44,8 @@ extension Commit {
             do throws(Errno) {
                 let kind: FileKind? = folder.isEmpty ? .folder : try disk.status(folder)?.kind
                 if kind == .folder { present.append(folder) }
-            } catch  where Self.isElsewhere(error) {} catch {
-                throw .file(FileError(.write, folder.text, error))
+            } catch {
+                if !Self.isElsewhere(error) { throw .file(FileError(.write, folder.text, error)) }
             }
         }
         return present

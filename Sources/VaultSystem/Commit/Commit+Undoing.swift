@@ -67,7 +67,11 @@ extension Commit {
                 let move = moves.removeValue(forKey: put.path)
                 try invert(put, movedFrom: move?.from, &inverse)
             case .remove(let path, let content, let trash):
-                try restore(path, content, trash, &inverse)
+                guard let (bytes, original) = try file(trash, as: content) else {
+                    inverse.changed.append(trash)
+                    continue
+                }
+                inverse.plans.append(FilePlan(from: nil, before: [], to: path, after: bytes, model: original))
             case .move: break
             }
         }
@@ -94,13 +98,6 @@ extension Commit {
         }
         inverse.plans.append(
             FilePlan(from: put.path, before: bytes, to: source ?? put.path, after: old, model: original))
-    }
-
-    private func restore(
-        _ path: Path, _ content: Fingerprint, _ trash: Path, _ inverse: inout Inverse
-    ) throws(CommitError) {
-        guard let (bytes, original) = try file(trash, as: content) else { return inverse.changed.append(trash) }
-        inverse.plans.append(FilePlan(from: nil, before: [], to: path, after: bytes, model: original))
     }
 
     /// The file's bytes when they are as expected.
@@ -191,9 +188,9 @@ extension Commit {
         } catch {
             throw .file(FileError(.read, path.text, error))
         }
-        let destination = try attempt(.read, path) { () throws(Errno) in try disk.destination(ofLink: path) }
+        let destination = try attempt(.read, path, disk.destination(ofLink: path))
         guard let destination, VaultPath.isWritable(destination) else { throw .outside(path) }
-        return try attempt(.read, destination) { () throws(Errno) in try disk.original(destination) }
+        return try attempt(.read, destination, disk.original(destination))
     }
 
     func checkWritable(_ path: Path, _ status: FileStatus) throws(CommitError) {
@@ -206,17 +203,9 @@ extension Commit {
     /// Throws when something is where a file is to be made or moved to. A name that differs from the file's own in case
     /// alone is free, also where the disk takes both for one.
     func checkFree(_ path: Path, for plan: FilePlan) throws(CommitError) {
-        let status = try attempt(.write, path) { () throws(Errno) in
-            do throws(Errno) { return try disk.status(path) } catch .notFolder where plan.from == nil {
-                throw .notFolder
-            }
-        }
-        guard let status else { return }
-        if let from = plan.from, let own = plan.model?.status, own.isSameFile(as: status),
-            from.isSpelledAlike(path)
-        {
-            return
-        }
+        guard let status = try attempt(.write, path, disk.status(path)) else { return }
+        let isItself = plan.model?.status.isSameFile(as: status) ?? false
+        if isItself, plan.from?.isSpelledAlike(path) ?? false { return }
         throw .file(FileError(.write, path.text, .exists))
     }
 }

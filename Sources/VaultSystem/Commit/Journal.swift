@@ -268,10 +268,6 @@ struct JournalText {
     }
 }
 
-extension String {
-    fileprivate var bytes: [UInt8] { Array(utf8) }
-}
-
 /// One rename of a commit. Each can be done again without harm, because the files show whether it was done.
 enum JournalStep: Hashable, Sendable {
     /// The temporary file takes the place of the file at the path, or becomes it.
@@ -344,9 +340,7 @@ struct Splice: Hashable, Sendable {
     }
 
     init(prefix: Int, suffix: Int, middle: [UInt8]) {
-        self.prefix = prefix
-        self.suffix = suffix
-        self.middle = middle
+        (self.prefix, self.suffix, self.middle) = (prefix, suffix, middle)
     }
 
     /// The old bytes; nil when the new ones cannot be what the change left.

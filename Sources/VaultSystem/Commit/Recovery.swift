@@ -81,16 +81,15 @@ extension VaultCommit {
     /// - Parameter milliseconds: for how long a process that is at work on one is waited for
     package static func stopped(in root: VaultRoot, waiting milliseconds: Int = 0) -> StoppedChange? {
         let disk = RootDisk(root)
-        guard exists(Journal.path, disk) else { return nil }
+        guard isUnfinished(in: root) else { return nil }
         // Whoever has the lock is at work; looking for it must not make it.
-        if exists(LockNote.path, disk), (try? disk.tryLock(LockNote.path)) == false {
+        if (try? disk.status(LockNote.path)) != nil, (try? disk.tryLock(LockNote.path)) == false {
             if milliseconds <= 0 { return StoppedChange(state: .running, description: "", paths: []) }
             Platform.pause(milliseconds: 20)
             return stopped(in: root, waiting: milliseconds - 20)
         }
         defer { disk.unlock() }
-        guard exists(Journal.path, disk) else { return nil }
-        let commit = Commit(disk, time: DateTime(secondsSinceEpoch: 0, offset: 0), now: 0, limits: .init())
+        let commit = Commit(reading: disk)
         do throws(CommitError) {
             guard let journal = try commit.pendingJournal(isAsked: true) else { return nil }
             let isOurs = journal.origin.isAtHome(with: commit.origin)
@@ -101,10 +100,6 @@ extension VaultCommit {
             let damage: JournalDamage = if case .damagedJournal(let damage) = error { damage } else { .notFile }
             return StoppedChange(state: .damaged(damage), description: "", paths: [])
         }
-    }
-
-    private static func exists(_ path: Path, _ disk: RootDisk) -> Bool {
-        ((try? disk.status(path)) ?? nil) != nil
     }
 
     /// Does what was requested with an interrupted change, whoever left it. Nil when there is none.

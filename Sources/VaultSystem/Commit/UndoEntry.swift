@@ -87,9 +87,7 @@ extension Commit {
         var entries: [UndoEntry] = []
         var unusable: [UnusableEntry] = []
         for number in entryNumbers() {
-            do throws(UnusableEntry) {
-                entries.append(undoEntry(number, try entry(number)))
-            } catch {
+            do throws(UnusableEntry) { entries.append(undoEntry(number, try entry(number))) } catch {
                 unusable.append(error)
             }
         }
@@ -105,23 +103,12 @@ extension Commit {
     }
 
     func entry(_ number: Int) throws(UnusableEntry) -> Journal {
-        let why: UnusableEntry.Reason
-        do throws(Errno) {
-            let bytes = try disk.bytes(UndoFolder.path(of: number))
-            do throws(JournalDamage) {
-                let journal = try Journal(reading: bytes)
-                if let target = journal.undoes, !(1..<number).contains(target) {
-                    why = .undoes(target)
-                } else {
-                    return journal
-                }
-            } catch {
-                why = .damage(error)
-            }
-        } catch {
-            why = .file(error)
-        }
-        throw UnusableEntry(number: number, why: why)
+        func unusable(_ why: UnusableEntry.Reason) -> UnusableEntry { UnusableEntry(number: number, why: why) }
+        let (bytes, journal): ([UInt8], Journal)
+        do throws(Errno) { bytes = try disk.bytes(UndoFolder.path(of: number)) } catch { throw unusable(.file(error)) }
+        do throws(JournalDamage) { journal = try Journal(reading: bytes) } catch { throw unusable(.damage(error)) }
+        if let target = journal.undoes, !(1..<number).contains(target) { throw unusable(.undoes(target)) }
+        return journal
     }
 
     /// In order. Files with other names are not ours.
@@ -142,7 +129,7 @@ extension Commit {
 
     /// Turns the journal into the newest entry, whose number is given back, and lets go of the oldest ones.
     func keepEntry() throws(FileError) -> Int {
-        do throws(Errno) {
+        try FileError.attempt(.write, UndoFolder.path.text) { () throws(Errno) in
             do throws(Errno) { try disk.makeFolder(UndoFolder.path) } catch .exists {}
             let numbers = entryNumbers()
             let number = (numbers.last ?? 0) + 1
@@ -150,8 +137,6 @@ extension Commit {
             try disk.rename(Journal.path, to: UndoFolder.path(of: number), replacing: false)
             pruneEntries(numbers + [number])
             return number
-        } catch {
-            throw FileError(.write, UndoFolder.path.text, error)
         }
     }
 

@@ -7,28 +7,26 @@ package struct GitHistory: Sendable {
     /// From the repository's root to the vault, with a slash at its end.
     let prefix: String
     /// Commits whose parents this clone does not have.
-    let boundary: Set<[UInt8]>
+    let boundary: Set<String>
 
     /// Nil when nothing was committed yet. Throws when the vault lies in no repository, or git does not read it.
     package init?(of root: VaultRoot, environment: [String: String]) throws(FileError) {
         prefix = try GitPlace(holding: root.path, environment)?.prefix ?? ""
-        let folder = String(decoding: root.path.utf8.dropLast(prefix.utf8.count), as: UTF8.self)
+        let folder = root.path.utf8.dropLast(prefix.utf8.count).text
         git = GitCall(folder: folder, environment: environment)
         // The path of the list of commits without parents; then the last commit.
         let question = ["rev-parse", "--git-path", "shallow", "--verify", "--quiet", "HEAD^{commit}"]
         let outcome = try git.run(question)
         if outcome.status == 1 { return nil }
         let answer = outcome.status == 0 ? outcome.output : try git.output(question)
-        let lines = String(decoding: answer, as: UTF8.self).split(separator: "\n")
-        let names =
-            (try? VaultReading.file(Path(lines.dropLast().joined(separator: "\n")).text, from: Path(folder).text)) ?? []
-        boundary = Set(names.split(separator: UInt8(ascii: "\n")).map { Array($0) })
+        let shallow = answer.lines.dropLast().map(\.text).joined(separator: "\n")
+        boundary = Set(((try? VaultReading.file(shallow, from: folder)) ?? []).lines.map(\.text))
     }
 
     /// One version of a file.
     package struct Version: Sendable {
         /// The name that git gives to its bytes, or an expression that leads to them.
-        package let object: [UInt8]
+        package let object: String
         package let bytes: [UInt8]
     }
 
@@ -82,7 +80,7 @@ package struct GitHistory: Sendable {
         let name = Array((prefix + path.text).utf8)
         var walk = HistoryWalk(self)
         try walk.follow(name)
-        return try walk.life(Array("HEAD:".utf8) + name)
+        return try walk.life("HEAD:" + prefix + path.text)
     }
 
     /// How much of a file has to be the same under another name. Half, which git asks for, is more than a small note
@@ -92,7 +90,7 @@ package struct GitHistory: Sendable {
     /// The path of a file relative to the vault's root.
     func shown(_ name: [UInt8]) -> Path {
         if name.starts(with: prefix.utf8) { return Path(decoding: name.dropFirst(prefix.utf8.count)) }
-        let up = String(repeating: "../", count: prefix.utf8.count { $0 == UInt8(ascii: "/") })
+        let up = String(repeating: "../", count: prefix.count { $0 == "/" })
         return Path(up + Path(decoding: name).text)
     }
 
@@ -114,18 +112,12 @@ package struct GitHistory: Sendable {
     func parentCounts(of commits: [String]) throws(FileError) -> [String: Int] {
         if commits.isEmpty { return [:] }
         let input = Array(commits.map { $0 + "\n" }.joined().utf8)
-        let lines = try git.output(["rev-list", "--no-walk=unsorted", "--parents", "--stdin"], input: input)
-            .split(separator: UInt8(ascii: "\n"))
-        var counts: [String: Int] = [:]
-        for line in lines {
-            let words = line.split(separator: UInt8(ascii: " "))
-            counts[String(decoding: words[0], as: UTF8.self)] = words.count - 1
-        }
-        return counts
+        let lines = try git.output(["rev-list", "--no-walk=unsorted", "--parents", "--stdin"], input: input).lines
+        return Dictionary(lines.map(\.words).map { ($0[0], $0.count - 1) }) { $1 }
     }
 
     /// All that some commits did, with the renames that git sees.
-    func changes(in commits: [String]) throws(FileError) -> [[UInt8]: [GitLogRow.FileChange]] {
+    func changes(in commits: [String]) throws(FileError) -> [String: [GitLogRow.FileChange]] {
         if commits.isEmpty { return [:] }
         let options = [
             "diff-tree", "--stdin", "--root", "-r", "-z", "--raw", "-M\(Self.similarity)", "-c", "--combined-all-paths",
@@ -157,24 +149,21 @@ extension GitHistory {
     ///   - formerNames: what the note was called, without folder and `.md`
     package func state(of path: Path, formerNames: [String]) throws(FileError) -> State {
         let folder = prefix.isEmpty ? "." : prefix
-        let words = try git.output([
+        var words = try git.output([
             "status", "--porcelain=v1", "-z", "--untracked-files=no", "--find-renames=\(Self.similarity)", "--", folder,
-        ]).split(separator: 0).map { Array($0) }
-        let name = Array((prefix + path.text).utf8)
+        ]).split(separator: 0)[...]
         var gone: [Path] = []
         var isAdded = false
-        var place = 0
-        while place < words.count {
-            let word = words[place]
-            let isRename = word.prefix(2).contains(UInt8(ascii: "R"))
-            let origin = isRename && place + 1 < words.count ? words[place + 1] : nil
-            place += isRename ? 2 : 1
-            guard word.count > 3 else { continue }
-            if word[3...].elementsEqual(name) {
-                if let origin { return .renamed(from: shown(origin)) }
-                isAdded = word[0] == UInt8(ascii: "A")
-            } else if word.prefix(2).contains(UInt8(ascii: "D")) {
-                gone.append(shown(Array(word[3...])))
+        while let word = words.popFirst() {
+            // `XY PATH`, and of a rename the former path.
+            let letters = word.prefix(2).text
+            let origin = letters.contains("R") ? words.popFirst() : nil
+            let name = word.dropFirst(3)
+            if name.elementsEqual((prefix + path.text).utf8) {
+                if let origin { return .renamed(from: shown(Array(origin))) }
+                isAdded = letters.hasPrefix("A")
+            } else if letters.contains("D") {
+                gone.append(shown(Array(name)))
             }
         }
         let own = path.name

@@ -19,10 +19,10 @@ struct GitLogRow {
     /// What a commit did to one file. An ordinary commit has one version before; a merge has one for each parent.
     struct FileChange {
         /// A letter for each parent: A, M, T, D or R.
-        var letters: [UInt8]
+        var letters: [Character]
         /// Names of bytes, in hexadecimal digits; zeros where there was no file.
-        var before: [[UInt8]]
-        var after: [UInt8]
+        var before: [String]
+        var after: String
         /// What the file was called before, where git says so.
         var namesBefore: [[UInt8]]
         var path: [UInt8]
@@ -30,7 +30,7 @@ struct GitLogRow {
 
     var commit: GitCommit
     /// The next commits of the same list on the way back, where parents that it leaves out are skipped.
-    var parents: [[UInt8]]
+    var parents: [String]
     /// When it was committed, in seconds since 1970.
     var seconds: Int64
     var changes: [FileChange]
@@ -42,13 +42,14 @@ struct GitLog {
     static let format = "--format=%H%x00%P%x00%ct%x00%ad%x00%aN%x00%aE%x00%s"
     private static let headCount = 7
 
-    private let words: [ArraySlice<UInt8>]
-    private var place = 0
+    private var rest: ArraySlice<ArraySlice<UInt8>>
+
+    private init(_ output: [UInt8]) { rest = output.split(separator: 0, omittingEmptySubsequences: false)[...] }
 
     /// The commits of a log in `format`. A merge, which git lists once for each side that differs, is one of them.
     /// Cost: linear in the bytes.
     static func rows(_ output: [UInt8]) -> [GitLogRow] {
-        var log = GitLog(words: output.split(separator: 0, omittingEmptySubsequences: false))
+        var log = GitLog(output)
         var rows: [GitLogRow] = []
         while let row = log.row() {
             if let last = rows.indices.last, rows[last].commit.name == row.commit.name {
@@ -61,28 +62,25 @@ struct GitLog {
     }
 
     /// What `diff-tree` says of each commit, by the commits' names; of a merge with the names of all sides.
-    static func changes(_ output: [UInt8]) -> [[UInt8]: [GitLogRow.FileChange]] {
-        var log = GitLog(words: output.split(separator: 0, omittingEmptySubsequences: false))
-        var changes: [[UInt8]: [GitLogRow.FileChange]] = [:]
-        while log.place < log.words.count, !log.words[log.place].isEmpty {
-            let commit = Array(log.words[log.place])
-            log.place += 1
-            changes[commit, default: []] += log.changes(namesOfAllSides: true)
+    static func changes(_ output: [UInt8]) -> [String: [GitLogRow.FileChange]] {
+        var log = GitLog(output)
+        var changes: [String: [GitLogRow.FileChange]] = [:]
+        while let commit = log.rest.popFirst(), !commit.isEmpty {
+            changes[commit.text, default: []] += log.changes(namesOfAllSides: true)
         }
         return changes
     }
 
     private mutating func row() -> GitLogRow? {
-        guard place + Self.headCount <= words.count else { return nil }
-        let head = words[place..<place + Self.headCount].map { String(decoding: $0, as: UTF8.self) }
-        let parents = words[place + 1].split(separator: UInt8(ascii: " ")).map { Array($0) }
-        place += Self.headCount
+        let head = rest.prefix(Self.headCount).map(\.text)
+        guard head.count == Self.headCount else { return nil }
+        rest = rest.dropFirst(Self.headCount)
         let (seconds, offset) = Self.time(head[3])
         let commit = GitCommit(
             name: head[0], author: head[4], email: head[5],
             time: DateTime(secondsSinceEpoch: seconds, offset: offset * 60, offsetMinutes: offset), subject: head[6])
         return GitLogRow(
-            commit: commit, parents: parents, seconds: WholeNumber(head[2]).map { Int64($0.exact) } ?? 0,
+            commit: commit, parents: head[1].utf8.words, seconds: WholeNumber(head[2]).map { Int64($0.exact) } ?? 0,
             changes: changes(namesOfAllSides: false))
     }
 
@@ -98,24 +96,19 @@ struct GitLog {
 
     private mutating func changes(namesOfAllSides: Bool) -> [GitLogRow.FileChange] {
         var changes: [GitLogRow.FileChange] = []
-        while place < words.count {
-            let word = words[place].drop { $0 == UInt8(ascii: "\n") }
-            guard word.first == UInt8(ascii: ":") else { break }
-            place += 1
+        while let word = rest.first?.drop(while: { $0 == UInt8(ascii: "\n") }), word.first == UInt8(ascii: ":") {
             let sides = word.prefix { $0 == UInt8(ascii: ":") }.count
-            let parts = word.dropFirst(sides).split(separator: UInt8(ascii: " "))
+            let parts = word.dropFirst(sides).words
             guard parts.count == 2 * sides + 3, let letters = parts.last else { break }
-            let isRenamed = sides == 1 && (letters.first == UInt8(ascii: "R") || letters.first == UInt8(ascii: "C"))
+            let isRenamed = sides == 1 && (letters.hasPrefix("R") || letters.hasPrefix("C"))
             let count = sides > 1 && namesOfAllSides ? sides : isRenamed ? 1 : 0
-            guard place + count < words.count else { break }
-            let names = words[place..<place + count].map { Array($0) }
-            let path = Array(words[place + count])
-            place += count + 1
+            let names = rest.dropFirst().prefix(count + 1).map { Array($0) }
+            guard names.count == count + 1 else { break }
+            rest = rest.dropFirst(count + 2)
             changes.append(
                 GitLogRow.FileChange(
-                    letters: Array(letters.prefix(sides)),
-                    before: parts[(sides + 1)..<(2 * sides + 1)].map { Array($0) },
-                    after: Array(parts[2 * sides + 1]), namesBefore: names, path: path))
+                    letters: Array(letters.prefix(sides)), before: Array(parts[(sides + 1)..<(2 * sides + 1)]),
+                    after: parts[2 * sides + 1], namesBefore: names.dropLast(), path: names[count]))
         }
         return changes
     }

@@ -3,9 +3,7 @@ struct Descriptor: ~Copyable {
     let number: Int32
 
     /// Takes over a descriptor that is already open.
-    init(owning number: Int32) {
-        self.number = number
-    }
+    init(owning number: Int32) { self.number = number }
 
     /// Opens a path: absolute, or relative to the folder whose descriptor is given.
     init(
@@ -14,9 +12,7 @@ struct Descriptor: ~Copyable {
         number = try Platform.open(path, below: folder, for: opening)
     }
 
-    deinit {
-        Platform.close(number)
-    }
+    deinit { Platform.close(number) }
 
     /// Hands the descriptor over: the caller closes it.
     consuming func released() -> Int32 {
@@ -44,18 +40,7 @@ struct Descriptor: ~Copyable {
 
     /// Writes all bytes at the current place.
     func write(_ bytes: [UInt8]) throws(Errno) {
-        var written = 0
-        while written < bytes.count {
-            let start = written
-            let result = bytes.withUnsafeBytes { all -> Result<Int, Errno> in
-                do throws(Errno) {
-                    return .success(try Platform.write(number, UnsafeRawBufferPointer(rebasing: all[start...])))
-                } catch {
-                    return .failure(error)
-                }
-            }
-            written += try result.get()
-        }
+        if let error = Platform.writeAll(bytes, to: number) { throw error }
     }
 }
 

@@ -48,9 +48,7 @@ package final class FolderWatch {
     /// as for `VaultListing`, where the system says names. Cost: a system call when nothing changed.
     package func hasChanged() -> Bool {
         var hasChanged = false
-        while let isSeen = queue.takeEvents() {
-            if isSeen { hasChanged = true }
-        }
+        while let isSeen = queue.takeEvents() { hasChanged = hasChanged || isSeen }
         return hasChanged
     }
 
@@ -59,10 +57,10 @@ package final class FolderWatch {
     /// - Parameter milliseconds: at most
     package static func wait(_ watch: FolderWatch?, milliseconds: Int) -> Wake {
         let watched = watch.map { [$0.descriptor] } ?? []
-        guard
-            let found = try? Platform.waitForInput(
-                watched, orEndOf: 1, milliseconds: Int32(clamping: max(0, milliseconds)))
-        else { return .timeIsOver }
+        let limit = Int32(clamping: max(0, milliseconds))
+        guard let found = try? Platform.waitForInput(watched, orEndOf: 1, milliseconds: limit) else {
+            return .timeIsOver
+        }
         return found.hasEnded ? .outputEnded : found.ready.isEmpty ? .timeIsOver : .told
     }
 }
@@ -75,9 +73,7 @@ package struct FolderEntries: ~Copyable {
         folder = try Platform.openFolder(descriptor.released())
     }
 
-    deinit {
-        Platform.closeFolder(folder)
-    }
+    deinit { Platform.closeFolder(folder) }
 
     /// The next entry, `.` and `..` included; its name is valid until the next call.
     /// The kind is nil where the file system does not say.

@@ -37,10 +37,10 @@ package final class MessageStreams: Sendable {
         guard let ready = try? Platform.waitForInput(all, milliseconds: limit) else { return .end }
         if output?.hasFailed != false { return .end }
         if ready.contains(0) {
-            guard let bytes = Self.part(of: 0), !bytes.isEmpty else { return .end }
+            guard let bytes = Platform.piece(of: 0, limit: 1 << 16), !bytes.isEmpty else { return .end }
             return .input(bytes)
         }
-        if ready.contains(reading) { _ = Self.part(of: reading) }
+        if ready.contains(reading) { _ = Platform.piece(of: reading, limit: 1 << 16) }
         return .other
     }
 
@@ -67,15 +67,6 @@ package final class MessageStreams: Sendable {
     /// Whether a process of this machine runs.
     package static func isRunning(_ process: Int) -> Bool {
         Int32(exactly: process).map { Platform.isRunning($0) } ?? false
-    }
-
-    fileprivate static func part(of file: Int32) -> [UInt8]? {
-        var part = [UInt8](repeating: 0, count: 1 << 16)
-        guard let count = part.withUnsafeMutableBytes({ buffer in try? Platform.read(file, into: buffer) }) else {
-            return nil
-        }
-        part.removeLast(part.count - count)
-        return part
     }
 }
 
@@ -110,7 +101,7 @@ private final class MessageOutput: Sendable {
     }
 
     func send(_ bytes: [UInt8]) {
-        while state.withLock({ $0.bytes.count > Self.most && !$0.hasFailed }) { Platform.sleep(milliseconds: 10) }
+        while state.withLock({ $0.bytes.count > Self.most && !$0.hasFailed }) { Platform.pause(milliseconds: 10) }
         state.withLock { $0.bytes += bytes }
         _ = Platform.writeAll([0], to: writing)
     }
@@ -126,7 +117,7 @@ private final class MessageOutput: Sendable {
     }
 
     private func write() {
-        while MessageStreams.part(of: reading) != nil {
+        while Platform.piece(of: reading, limit: 1 << 16) != nil {
             let (bytes, isClosed) = state.withLock { state in
                 defer { state.bytes = [] }
                 return (state.bytes, state.isClosed)

@@ -17,14 +17,12 @@ package final class LogFile: Sendable {
 
     /// Opens it, and makes it when it is missing.
     package init(_ path: String) throws(FileError) {
-        do throws(Errno) {
+        number = try FileError.attempt(.write, path) { () throws(Errno) in
             // A link without its file would make one anywhere.
             if RealPath.of(path) == nil, VaultWriting.isThere(path) { throw .tooManyLinks }
             let file = try Descriptor(path, for: .appending)
             guard try Platform.status(of: file.number).kind == .file else { throw .invalid }
-            number = file.released()
-        } catch {
-            throw FileError(.write, path, error)
+            return file.released()
         }
     }
 

@@ -9,8 +9,8 @@ package enum PlainFile {
     package static let settingsLimit = 1 << 20
 
     /// All bytes of a file, which may be reached through links. Throws `.tooBig` when it has more than the limit.
-    static func bytes(
-        _ path: String, below folder: Int32, limit: Int
+    package static func bytes(
+        _ path: String, below folder: Int32? = nil, limit: Int
     ) throws(Errno) -> [UInt8] {
         let file = try known(path, below: folder)
         if file.status.size > limit { throw .tooBig }
@@ -19,33 +19,19 @@ package enum PlainFile {
         return bytes
     }
 
-    /// The same for a path as the process sees it.
-    package static func bytes(_ path: String, limit: Int) throws(Errno) -> [UInt8] {
-        try bytes(path, below: Platform.workingFolder, limit: limit)
-    }
-
     /// The first bytes of a file, at most so many.
-    package static func head(_ path: String, count: Int) throws(Errno) -> [UInt8] {
-        try head(path, below: Platform.workingFolder, count: count)
-    }
-
-    /// The same for a path as seen from a folder.
-    static func head(
-        _ path: String, below folder: Int32, count: Int
-    ) throws(Errno) -> [UInt8] {
+    package static func head(_ path: String, below folder: Int32? = nil, count: Int) throws(Errno) -> [UInt8] {
         try known(path, below: folder).descriptor.bytes(limit: count)
     }
 
     /// As below, where something else than a file is not even opened: a device may do something when it is.
-    private static func known(_ path: String, below folder: Int32) throws(Errno) -> Opened {
-        try check(Platform.status(path, below: folder, followingLinks: true))
-        return try opened(path, below: folder, followingLinks: true)
+    fileprivate static func known(_ path: String, below folder: Int32? = nil) throws(Errno) -> Opened {
+        try check(Platform.status(path, below: folder ?? Platform.workingFolder))
+        return try opened(path, below: folder ?? Platform.workingFolder, followingLinks: true)
     }
 
     /// An open file with what it is like. Throws `.isFolder`, and `.invalid` for what is not a file at all.
-    static func opened(
-        _ path: String, below folder: Int32, followingLinks: Bool
-    ) throws(Errno) -> Opened {
+    static func opened(_ path: String, below folder: Int32, followingLinks: Bool) throws(Errno) -> Opened {
         let descriptor = try Descriptor(path, below: folder, for: .reading(followingLinks: followingLinks))
         let status = try Platform.status(of: descriptor.number)
         try check(status)
@@ -80,9 +66,7 @@ package enum PlainFile {
 package struct Errno: Error, Hashable, Sendable {
     package let number: Int32
 
-    package init(number: Int32) {
-        self.number = number
-    }
+    package init(number: Int32) { self.number = number }
 }
 
 /// A file that is read piece by piece, from its beginning or from any place.
@@ -103,13 +87,7 @@ package final class FilePieces {
     package init(_ path: String, from folder: String) throws(FileError) {
         self.path = path
         let absolute = path.hasPrefix("/") ? path : folder + "/" + path
-        do throws(Errno) {
-            // Something else than a file is not even opened.
-            try PlainFile.check(Platform.status(absolute, below: Platform.workingFolder, followingLinks: true))
-            file = try PlainFile.opened(absolute, below: Platform.workingFolder, followingLinks: true)
-        } catch {
-            throw FileError(.read, path, error)
-        }
+        file = try FileError.attempt(.read, path, PlainFile.known(absolute))
     }
 
     /// The next piece; empty at the end, and after a failure.
@@ -117,9 +95,7 @@ package final class FilePieces {
 
     /// Bytes from a place on, fewer at the end of the file; none after a failure.
     package func bytes(at offset: Int, count: Int) -> [UInt8] {
-        do throws(Errno) {
-            try Platform.seek(file.descriptor.number, to: offset)
-        } catch {
+        do throws(Errno) { try Platform.seek(file.descriptor.number, to: offset) } catch {
             failure = FileError(.read, path, error)
         }
         return read(count)
@@ -127,9 +103,7 @@ package final class FilePieces {
 
     private func read(_ count: Int) -> [UInt8] {
         if failure != nil { return [] }
-        do throws(Errno) {
-            return try file.descriptor.bytes(limit: count)
-        } catch {
+        do throws(Errno) { return try file.descriptor.bytes(limit: count) } catch {
             failure = FileError(.read, path, error)
             return []
         }
@@ -185,8 +159,7 @@ package struct FileStatus: Sendable {
 
     /// What lies at a path; nil where nothing does, and where the system does not say.
     package init?(at path: String, followingLinks: Bool = true) {
-        let found = try? Platform.status(path, below: Platform.workingFolder, followingLinks: followingLinks)
-        guard let found else { return nil }
+        guard let found = try? Platform.status(path, followingLinks: followingLinks) else { return nil }
         self = found
     }
 }

@@ -22,10 +22,7 @@ package struct FileStamp: Hashable, Sendable {
     /// To be taken before the files are read. Cost: one system call each, on all cores.
     package static func all(_ paths: [Path], in root: VaultRoot) throws(FileError) -> [FileStamp?] {
         let now = Clock.now()
-        let opened: Descriptor
-        do throws(Errno) {
-            opened = try Descriptor(root.path.isEmpty ? "/" : root.path, for: .folder(followingLinks: true))
-        } catch { throw FileError(.list, root.path.isEmpty ? "/" : root.path, error) }
+        let opened = try FileError.attempt(.list, root.folder, root.opened())
         let folder = opened.number
         let stamps = Cores.map(paths.count) { place in
             let status = try? Platform.status(paths[place].text, below: folder, followingLinks: false)

@@ -33,11 +33,9 @@ package enum VaultReading {
     package static func read(
         _ path: Path, in root: VaultRoot, followingLink: Bool = false
     ) throws(FileError) -> [UInt8] {
-        do throws(Errno) {
+        try FileError.attempt(.read, path.text) { () throws(Errno) in
             var reader = FileReader(root: root, links: followingLink ? [path] : [])
             return try reader.bytes(of: path)
-        } catch {
-            throw FileError(.read, path.text, error)
         }
     }
 
@@ -66,9 +64,7 @@ private struct FileReader: ~Copyable {
         self.links = links
     }
 
-    deinit {
-        buffer.deallocate()
-    }
+    deinit { buffer.deallocate() }
 
     /// The bytes of the file at a path relative to the root.
     mutating func bytes(of path: Path) throws(Errno) -> [UInt8] {
@@ -80,8 +76,7 @@ private struct FileReader: ~Copyable {
     mutating func bytes(ofRaw path: [UInt8]) throws(Errno) -> [UInt8] {
         let terminated = path.map { CChar(bitPattern: $0) } + [0]
         let root = try openRoot()
-        return try contents(
-            of: Descriptor(owning: PlainFile.open(terminated, below: root, followingLinks: false)))
+        return try contents(of: Descriptor(owning: PlainFile.open(terminated, below: root, followingLinks: false)))
     }
 
     private func contents(of file: borrowing Descriptor) throws(Errno) -> [UInt8] {
@@ -140,7 +135,7 @@ private struct FileReader: ~Copyable {
 
     private mutating func openRoot() throws(Errno) -> Int32 {
         if let rootNumber { return rootNumber }
-        let opened = try Descriptor(root.path.isEmpty ? "/" : root.path, for: .folder(followingLinks: true))
+        let opened = try root.opened()
         let number = opened.number
         rootNumber = number
         rootFolder = consume opened
@@ -173,10 +168,8 @@ extension VaultReading {
     package static func file(_ path: String, from folder: String) throws(FileError) -> [UInt8] {
         let absolute = path.hasPrefix("/") ? path : folder + "/" + path
         do throws(FileError) {
-            let name = absolute.utf8.lastIndex(of: UInt8(ascii: "/")).map { absolute.index(after: $0) }
-            let start = name ?? absolute.startIndex
-            let root = try VaultRoot(folder: String(absolute[..<start]))
-            return try read(Path(absolute[start...]), in: root, followingLink: true)
+            let root = try VaultRoot(folder: Path(absolute).folder.text + "/")
+            return try read(Path(Path(absolute).lastPart), in: root, followingLink: true)
         } catch {
             throw FileError(.read, path, error.errno)
         }
