@@ -85,9 +85,7 @@ extension Request {
         return true
     }
 
-    private func accepts(_ offer: Removing.Offer) -> Bool {
-        mayAsk && saysYes(to: offer.question, help: offer.help)
-    }
+    private func accepts(_ offer: Removing.Offer) -> Bool { mayAsk && saysYes(to: offer.question, help: offer.help) }
 
     /// Asks a person at the terminal.
     func saysYes(to question: String, help: String) -> Bool {
@@ -134,8 +132,14 @@ package struct NoteList {
     package var outlook: String { "\(Words.count(paths.count, "note")) would change\n" + lines }
 
     package var lines: String {
-        let shown = paths.prefix(Self.limit).map { "  \(DisplayText.visible($0))\n" }.joined()
-        return paths.count > Self.limit ? shown + "  and \(paths.count - Self.limit) more\n" : shown
+        paths.shown({ "  \(DisplayText.visible($0))\n" }, most: Self.limit) { "  and \($0) more\n" }
+    }
+}
+
+extension Collection {
+    /// The first elements as text, and what is said of how many others there are.
+    func shown(_ text: (Element) -> String, most: Int = 8, rest: (Int) -> String) -> String {
+        prefix(most).map(text).joined() + (count > most ? rest(count - most) : "")
     }
 }
 
@@ -198,9 +202,6 @@ extension Request {
 
 /// What deleting notes does to others, in words.
 struct RemovalText {
-    /// Lines of one kind that are shown before the rest is counted.
-    private static let limit = 10
-
     private let removal: PlannedRemoval
 
     init(_ removal: PlannedRemoval) { self.removal = removal }
@@ -220,14 +221,9 @@ struct RemovalText {
             text += "archived instead of deleted, because other notes need it\n" + lines(archived)
         }
         if !removal.detached.isEmpty { text += "\(detachedCount)\n" }
-        if !dead.isEmpty {
-            let verb = dead.count == 1 ? "leads" : "lead"
-            text += "\(Words.count(dead.count, "link")) in text now \(verb) nowhere\n" + lines(places(of: dead))
-        }
-        if !diverted.isEmpty {
-            let verb = diverted.count == 1 ? "leads" : "lead"
-            text += "\(Words.count(diverted.count, "link")) in text now \(verb) to another note of that name\n"
-            text += lines(places(of: diverted))
+        for (links, place) in [(dead, "nowhere"), (diverted, "to another note of that name")] where !links.isEmpty {
+            let verb = links.count == 1 ? "leads" : "lead"
+            text += "\(Words.count(links.count, "link")) in text now \(verb) \(place)\n" + lines(places(of: links))
         }
         let count = removal.named.count + removal.cascaded.count + removal.archived.count
         return text + "'vault undo' brings \(count == 1 ? "it" : "them") back\n"
@@ -245,18 +241,14 @@ struct RemovalText {
     private var consequences: String {
         var text = removal.named.isEmpty ? "" : "would delete\n" + lines(removal.named)
         if !removal.cascaded.isEmpty { text += "and what belongs to it\n" + lines(removal.cascaded) }
-        if !removal.detached.isEmpty {
-            text += "fields that lose a link or an entry\n" + lines(detachedFields)
-        }
+        if !removal.detached.isEmpty { text += "fields that lose a link or an entry\n" + lines(detachedFields) }
         if !removal.archived.isEmpty {
-            text +=
-                "\(text.isEmpty ? "would archive" : "and archive") instead, because other notes need it\n"
-                + lines(archived)
+            let verb = text.isEmpty ? "would archive" : "and archive"
+            text += "\(verb) instead, because other notes need it\n" + lines(archived)
         }
         if !dead.isEmpty { text += "links in text that will lead nowhere\n" + lines(places(of: dead)) }
         if !diverted.isEmpty {
-            text += "links in text that will lead to another note of that name\n"
-            text += lines(places(of: diverted))
+            text += "links in text that will lead to another note of that name\n" + lines(places(of: diverted))
         }
         return text
     }
@@ -306,15 +298,9 @@ struct RemovalText {
     }
 
     private var detachedCount: String {
-        let notes = Set(removal.detached.map(\.path)).count
-        let (links, holders) = (
-            Words.count(removal.detached.count, "entry", plural: "entries"), Words.count(notes, "note")
-        )
-        return "\(links) removed from fields of \(holders)"
+        let entries = Words.count(removal.detached.count, "entry", plural: "entries")
+        return "\(entries) removed from fields of \(Words.count(Set(removal.detached.map(\.path)).count, "note"))"
     }
 
-    private func lines(_ texts: [some CustomStringConvertible]) -> String {
-        let shown = texts.prefix(Self.limit).map { "  \(DisplayText.visible($0))\n" }.joined()
-        return texts.count > Self.limit ? shown + "  and \(texts.count - Self.limit) more\n" : shown
-    }
+    private func lines(_ texts: [some CustomStringConvertible]) -> String { NoteList(texts).lines }
 }

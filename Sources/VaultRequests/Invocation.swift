@@ -291,8 +291,8 @@ extension Request {
     package func candidates(for written: String, _ found: [NoteID], in vault: Vault) -> CommandResult {
         let style = diagnosticStyle
         var table = TextTable(columns: [.init(""), .init("", mayBeCut: false)])
-        for index in found.prefix(20) {
-            table.add([.init("  " + vault.graph.notes[index].name), .init(vault.graph.notes[index].path.text, .path)])
+        for note in found.prefix(20).map({ vault.graph.notes[$0] }) {
+            table.add([.init("  " + note.name), .init(note.path.text, .path)])
         }
         let more = found.count > 20 ? "  and \(found.count - 20) more\n" : ""
         let failure = FailureAnswer(

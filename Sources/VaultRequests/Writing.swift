@@ -184,13 +184,11 @@ extension Request {
         for path in planned.newMeasures {
             text += DisplayText.visible("created \(path) for a new unit\(nameTaken(from: path, in: vault))") + "\n"
         }
-        for path in planned.followers.prefix(8) { text += "updated \(DisplayText.visible(path))\n" }
-        if planned.followers.count > 8 { text += "and \(planned.followers.count - 8) more\n" }
+        text += planned.followers.shown({ "updated \(DisplayText.visible($0))\n" }) { "and \($0) more\n" }
         if planned.kept.links > 0 {
-            let verb = planned.kept.links == 1 ? "leads" : "lead"
-            text +=
-                "\(Words.count(planned.kept.links, "link")) in \(Words.count(planned.kept.notes, "note")) got a path "
-            text += "and still \(verb) where \(planned.kept.links == 1 ? "it" : "they") did\n"
+            let links = "\(Words.count(planned.kept.links, "link")) in \(Words.count(planned.kept.notes, "note"))"
+            let verb = planned.kept.links == 1 ? "leads where it" : "lead where they"
+            text += "\(links) got a path and still \(verb) did\n"
         }
         let output = isJSON ? answered(planned, report) : CommandResult(text)
         var result = warned(output, of: vault)
@@ -210,10 +208,9 @@ extension Request {
 
     /// What may not be as it was meant: the first few, and how many more there are.
     package func messages(of warnings: [Finding]) -> String {
-        let shown = warnings.prefix(8).map { warning("\($0.path): \($0.message) [\($0.rule)]", help: $0.help) }.joined()
-        if warnings.count <= 8 { return shown }
-        let rest = Words.count(warnings.count - 8, "more finding")
-        return shown + warning("\(rest) like these", help: "see them with: vault check")
+        warnings.shown({ warning("\($0.path): \($0.message) [\($0.rule)]", help: $0.help) }) { count in
+            warning("\(Words.count(count, "more finding")) like these", help: "see them with: vault check")
+        }
     }
 
     /// Which files are no longer records.
@@ -226,25 +223,20 @@ extension Request {
 
     /// Links that lead elsewhere after a change, and files that give a name and do not follow: the first few.
     package func messages(ofLinksIn planned: PlannedEdit, isDone: Bool) -> String {
-        let limit = 8
-        var texts = planned.strays.prefix(limit).map { stray in
-            let verb = isDone ? "now leads" : "would lead"
+        let verb = isDone ? "now leads" : "would lead"
+        let strays = planned.strays.shown({ stray in
             let place = stray.to.map { "to '\($0)'" } ?? "to no single note"
             return warning(
                 "\(stray.path):\(stray.line): the link to '\(stray.written)' \(verb) \(place), not to '\(stray.from)'",
                 help: "write the path of the note you mean")
-        }
-        let strays = planned.strays.count - limit
-        if strays > 0 { texts.append(warning("and \(Words.count(strays, "more link"))")) }
-        texts += planned.mentions.prefix(limit).map { mention in
+        }) { warning("and \(Words.count($0, "more link"))") }
+        let mentions = planned.mentions.shown({ mention in
             let links = mention.links > 1 ? " in \(mention.links) links" : ""
             let what = mention.name.map { "mentions '\($0)'\(links)" } ?? "is too large to be searched for links"
             return warning(
                 "\(mention.path) \(what) and stays as it is", help: "check whether it needs the new name")
-        }
-        let mentions = planned.mentions.count - limit
-        if mentions > 0 { texts.append(warning("and \(Words.count(mentions, "more file"))")) }
-        return texts.joined()
+        }) { warning("and \(Words.count($0, "more file"))") }
+        return strays + mentions
     }
 
     /// What the clock shows, on the day that is taken for today.
@@ -288,9 +280,7 @@ extension CommandFailure {
 extension Request {
     /// The first of what may be changed further, and how many more there are.
     package func lines(of advice: [Advice]) -> String {
-        let most = 8
-        let rest = advice.count > most ? "and \(advice.count - most) more like these\n" : ""
-        return advice.prefix(most).map(lines(of:)).joined() + rest
+        advice.shown(lines(of:)) { "and \($0) more like these\n" }
     }
 
     /// What may be changed further, with the command for it, since nothing is written unasked.

@@ -192,9 +192,7 @@ package struct RecordHistory: Sendable {
     }
 
     /// All field names in any entry, in lower case.
-    package var fields: Set<String> {
-        entries.reduce(into: []) { $0.formUnion($1.difference?.fields ?? []) }
-    }
+    package var fields: Set<String> { entries.reduce(into: []) { $0.formUnion($1.difference?.fields ?? []) } }
 
     /// What lies in the folder.
     struct Draft {

@@ -244,9 +244,7 @@ enum Trash {
         return "\(text)-\(process)-\(UInt32.random(in: 0 ... .max))"
     }
 
-    static func path(of path: Path, in name: String) -> Path {
-        "\(folder)/\(name)/\(path)"
-    }
+    static func path(of path: Path, in name: String) -> Path { "\(folder)/\(name)/\(path)" }
 
     /// Whether `name` made it: `2026-11-21T071500-PROCESS-NUMBER`. What anyone else puts into the trash stays there.
     static func isName(_ name: String) -> Bool {

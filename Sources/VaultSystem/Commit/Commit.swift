@@ -61,18 +61,11 @@ struct Commit<D: Disk> {
             try takeBack(progress.done, of: journal, because: stop)
             throw stop
         }
-        let end: (entry: Result<Int, FileError>?, unsettled: FileError?)
-        do throws(CommitError) { end = try finish(journal) } catch {
+        var report: CommitReport
+        do throws(CommitError) { report = try finish(journal) } catch {
             try takeBack(journal.steps, of: journal, because: error)
             throw error
         }
-        var report = CommitReport(paths: Set(journal.steps.flatMap(\.paths)).sorted())
-        switch end.entry {
-        case .success(let number): report.number = number
-        case .failure(let error): report.notUndoable = error
-        case nil: break
-        }
-        report.unsettled = end.unsettled
         report.hardLinked = plans.filter(\.breaksLink).compactMap(\.to).sorted()
         return report
     }

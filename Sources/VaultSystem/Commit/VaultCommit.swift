@@ -30,9 +30,7 @@ package enum VaultCommit {
     }
 
     /// Whether a change was started and is not finished: a crash, or another process at work. Writes nothing.
-    package static func isUnfinished(in root: VaultRoot) -> Bool {
-        (try? RootDisk(root).status(Journal.path)) != nil
-    }
+    package static func isUnfinished(in root: VaultRoot) -> Bool { (try? RootDisk(root).status(Journal.path)) != nil }
 }
 
 /// The changes that can be undone.

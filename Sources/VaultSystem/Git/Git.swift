@@ -95,9 +95,7 @@ package enum Git {
     }
 
     /// Whether a path is that of a file below `.vault`, or of one that a command had not finished writing.
-    static func isOwn(_ path: Path) -> Bool {
-        path.hasPrefix(".vault/") || TemporaryName.isOne(String(path.lastPart))
-    }
+    static func isOwn(_ path: Path) -> Bool { path.hasPrefix(".vault/") || TemporaryName.isOne(String(path.lastPart)) }
 }
 
 /// The list of tracked files that git keeps, looked at from outside.

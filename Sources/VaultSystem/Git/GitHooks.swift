@@ -47,9 +47,7 @@ package struct GitHooks: Sendable {
 
     /// Removes what an interrupted installation left behind, there and at the top of the work tree, where a merge
     /// driver leaves it.
-    package func clearLeftovers() {
-        for place in [folder, top, top + "/" + vault] { Leftovers.clear(place) }
-    }
+    package func clearLeftovers() { for place in [folder, top, top + "/" + vault] { Leftovers.clear(place) } }
 
     /// Gives a hook another name, unless a file has that.
     package func rename(_ name: String, to other: String) throws(FileError) {

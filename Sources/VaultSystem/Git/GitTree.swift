@@ -137,9 +137,7 @@ extension GitTree.Entry {
 }
 
 extension GitTree: FileSource {
-    package func listing(ignore: [String]) throws(FileError) -> Listing {
-        try GitListing(self, ignore: ignore).all()
-    }
+    package func listing(ignore: [String]) throws(FileError) -> Listing { try GitListing(self, ignore: ignore).all() }
 
     package func read(_ path: Path, followingLink: Bool) throws(FileError) -> [UInt8] {
         // What git does not keep yet is as it lies there: the settings of a vault that was never committed.
@@ -347,7 +345,5 @@ package struct GitVersions: Sendable {
 /// Source: git-hash-object(1); SHA-1 is FIPS 180-4. Repositories that name objects by SHA-256 are not known here.
 enum ObjectName {
     /// The name in 40 hexadecimal digits. Cost: linear.
-    static func ofFile(_ bytes: [UInt8]) -> String {
-        SHA1.digits(of: Array("blob \(bytes.count)".utf8) + [0] + bytes)
-    }
+    static func ofFile(_ bytes: [UInt8]) -> String { SHA1.digits(of: Array("blob \(bytes.count)".utf8) + [0] + bytes) }
 }

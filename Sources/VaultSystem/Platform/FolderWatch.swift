@@ -69,18 +69,14 @@ package final class FolderWatch {
 package struct FolderEntries: ~Copyable {
     private let folder: Platform.FolderPointer
 
-    init(_ descriptor: consuming Descriptor) throws(Errno) {
-        folder = try Platform.openFolder(descriptor.released())
-    }
+    init(_ descriptor: consuming Descriptor) throws(Errno) { folder = try Platform.openFolder(descriptor.released()) }
 
     deinit { Platform.closeFolder(folder) }
 
     /// The next entry, `.` and `..` included; its name is valid until the next call.
     /// The kind is nil where the file system does not say.
     @inline(__always)
-    func next() throws(Errno) -> (name: UnsafeRawBufferPointer, kind: FileKind?)? {
-        try Platform.nextEntry(folder)
-    }
+    func next() throws(Errno) -> (name: UnsafeRawBufferPointer, kind: FileKind?)? { try Platform.nextEntry(folder) }
 
     /// Whether the name of an entry of a folder begins with a text. Cost: that of listing the folder.
     package static func include(nameStartingWith start: String, in folder: String) throws(Errno) -> Bool {

@@ -15,15 +15,15 @@ package final class MessageStreams: Sendable {
         case other
     }
 
-    private let output = MessageOutput()
+    private let output: MessageOutput
     private let reading: Int32
     private let writing: Int32
 
     /// Starts to write. Nil where the system lends neither pipes nor a thread.
     package init?() {
         Platform.ignoreClosedPipes()
-        guard let pipe = try? Platform.makePipe(), output?.start() == true else { return nil }
-        (reading, writing) = pipe
+        guard let pipe = try? Platform.makePipe(), let output = MessageOutput(), output.start() else { return nil }
+        (self.output, (reading, writing)) = (output, pipe)
     }
 
     /// Waits for what comes next.
@@ -35,7 +35,7 @@ package final class MessageStreams: Sendable {
         let limit = milliseconds.map { Int32(clamping: $0) }
         let all = [0, reading] + watches.map(\.descriptor)
         guard let ready = try? Platform.waitForInput(all, milliseconds: limit) else { return .end }
-        if output?.hasFailed != false { return .end }
+        if output.hasFailed { return .end }
         if ready.contains(0) {
             guard let bytes = Platform.piece(of: 0, limit: 1 << 16), !bytes.isEmpty else { return .end }
             return .input(bytes)
@@ -51,10 +51,10 @@ package final class MessageStreams: Sendable {
     package static let mostUnanswered = 1 << 20
 
     /// Sends bytes after those that were sent before, without waiting, unless very much of that is still unread.
-    package func send(_ bytes: [UInt8]) { output?.send(bytes) }
+    package func send(_ bytes: [UInt8]) { output.send(bytes) }
 
     /// Waits until everything is written.
-    package func finish() { output?.finish() }
+    package func finish() { output.finish() }
 
     /// Does something on a thread of its own; at once where there is none.
     package func inBackground(_ work: @escaping @Sendable () -> Void) {

@@ -298,9 +298,7 @@ extension Platform {
         }
     }
 
-    static func kill(_ child: Int32) {
-        _ = systemKill(child, SIGKILL)
-    }
+    static func kill(_ child: Int32) { _ = systemKill(child, SIGKILL) }
 }
 
 /// How a terminal is set, and the signals that concern one.

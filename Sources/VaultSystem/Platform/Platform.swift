@@ -139,9 +139,7 @@ extension Platform {
         try repeated { openat(folder, path, opening.flags, 0o666) }
     }
 
-    static func close(_ descriptor: Int32) {
-        systemClose(descriptor)
-    }
+    static func close(_ descriptor: Int32) { systemClose(descriptor) }
 
     /// Reads at most the buffer's size; 0 is the end.
     static func read(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) throws(Errno) -> Int {
@@ -460,16 +458,12 @@ extension Platform {
     /// Gives the lock back, also where a process that is just being started has got the descriptor as well.
     static func unlock(_ file: Int32) { _ = flock(file, LOCK_UN) }
 
-    static func cut(_ file: Int32, to size: Int) throws(Errno) {
-        _ = try repeated { ftruncate(file, off_t(size)) }
-    }
+    static func cut(_ file: Int32, to size: Int) throws(Errno) { _ = try repeated { ftruncate(file, off_t(size)) } }
 
     static var userNumber: UInt32 { geteuid() }
 
     /// Whether a process with this number runs on this machine.
-    static func isRunning(_ process: Int32) -> Bool {
-        process > 0 && (systemKill(process, 0) == 0 || errno == EPERM)
-    }
+    static func isRunning(_ process: Int32) -> Bool { process > 0 && (systemKill(process, 0) == 0 || errno == EPERM) }
 
     /// Waits; a signal may end that sooner.
     static func pause(milliseconds: Int) {

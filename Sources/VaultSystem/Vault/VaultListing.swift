@@ -117,9 +117,7 @@ package enum TemplateFolders {
     ]
 
     /// The usual names and those that the settings below the root give. Settings that cannot be read give none.
-    static func names(in root: borrowing Descriptor) -> [String] {
-        usual + settings.compactMap { name($0, in: root) }
-    }
+    static func names(in root: borrowing Descriptor) -> [String] { usual + settings.compactMap { name($0, in: root) } }
 
     private static func name(
         _ setting: (filler: Filler, path: Path, key: String), in root: borrowing Descriptor
