@@ -19,8 +19,7 @@ package struct Command: Sendable {
     package init(
         definition: CommandDefinition, run: @escaping @Sendable (Request) throws(CommandFailure) -> CommandResult
     ) {
-        self.definition = definition
-        self.run = run
+        (self.definition, self.run) = (definition, run)
     }
 }
 
@@ -139,12 +138,8 @@ package struct Request: Sendable {
     /// Whether the command runs again, because something changed.
     package var isAgain = false
 
-    package init(
-        invocation: Invocation, arguments: ParsedArguments, open: OpenVaults
-    ) {
-        self.invocation = invocation
-        self.arguments = arguments
-        self.open = open
+    package init(invocation: Invocation, arguments: ParsedArguments, open: OpenVaults) {
+        (self.invocation, self.arguments, self.open) = (invocation, arguments, open)
     }
 
     /// The texts of the line of arguments that belong to no option, in order.
@@ -158,14 +153,6 @@ package struct Request: Sendable {
 
     /// The columns of the terminal.
     package var width: Int { invocation.width }
-
-    /// For stderr.
-    package var diagnosticStyle: Style { invocation.diagnosticStyle(value("color")) }
-
-    /// A warning for stderr.
-    package func warning(_ message: String, help: String? = nil) -> String {
-        Diagnostics.warning(message, help: help, style: diagnosticStyle)
-    }
 
     /// Whether the answer is for a person to read.
     package var isText: Bool { arguments.value("format") ?? "text" == "text" }
@@ -199,6 +186,22 @@ package struct Request: Sendable {
     /// For stdout.
     package var style: Style { invocation.style(arguments.value("color")) }
 
+    /// For stderr.
+    package var diagnosticStyle: Style { invocation.diagnosticStyle(arguments.value("color")) }
+
+    package func warning(_ message: String, help: String? = nil) -> String {
+        Diagnostics.warning(message, help: help, style: diagnosticStyle)
+    }
+
+    func note(_ message: String) -> String { Diagnostics.note(message, style: diagnosticStyle) }
+
+    /// Reads something, for a command that cannot go on without it.
+    package func file<Value>(
+        _ reading: @autoclosure () throws(FileError) -> Value
+    ) throws(CommandFailure) -> Value {
+        do throws(FileError) { return try reading() } catch { throw .file(error) }
+    }
+
     /// The root of the vault that the line of arguments names, or that the current folder is in.
     package func root() throws(FileError) -> VaultRoot {
         try VaultRoot.find(
@@ -218,9 +221,7 @@ package struct Request: Sendable {
 
     /// The vault, for what works without one too: nil where none is found, and none is named.
     package func vaultIfAny() throws(CommandFailure) -> Vault? {
-        do throws(FileError) {
-            return try readVault(staged: false)
-        } catch {
+        do throws(FileError) { return try readVault(staged: false) } catch {
             if case .findRoot = error.operation { return nil }
             throw .file(error)
         }
@@ -234,20 +235,18 @@ package struct Request: Sendable {
         } catch {
             throw refusal(error)
         }
-        do throws(FileError) {
-            var vault = try Vault(vault.root)
-            vault.allowsMissingParts = arguments.has("partial")
-            open.keep(vault)
-            return vault
-        } catch {
-            throw .file(error)
-        }
+        return kept(try file(Vault(vault.root)))
+    }
+
+    private func kept(_ vault: Vault) -> Vault {
+        var vault = vault
+        vault.allowsMissingParts = arguments.has("partial")
+        open.keep(vault)
+        return vault
     }
 
     private func read(staged: Bool) throws(CommandFailure) -> Vault {
-        do throws(FileError) {
-            return try readVault(staged: staged)
-        } catch {
+        do throws(FileError) { return try readVault(staged: staged) } catch {
             if case .findRoot = error.operation, let home = invocation.home, !home.isEmpty,
                 (try? VaultRoot.find(from: home, explicit: home)) != nil
             {
@@ -261,17 +260,11 @@ package struct Request: Sendable {
     }
 
     private func readVault(staged: Bool) throws(FileError) -> Vault {
-        var vault: Vault
-        if !staged, let kept = try open.kept() {
-            vault = kept
-        } else {
-            vault = try Vault.open(
+        if !staged, let vault = try open.kept() { return kept(vault) }
+        return kept(
+            try Vault.open(
                 from: invocation.directory, explicit: arguments.value("vault"),
-                environment: invocation.environment, home: invocation.home, staged: staged, progress: open.reading)
-        }
-        vault.allowsMissingParts = arguments.has("partial")
-        open.keep(vault)
-        return vault
+                environment: invocation.environment, home: invocation.home, staged: staged, progress: open.reading))
     }
 
     /// The day to take for today: `--as-of`, else the day given from outside, else the clock's in the vault's zone.
@@ -283,36 +276,32 @@ package struct Request: Sendable {
             return day
         }
         let today = invocation.today ?? vault.today(environment: invocation.environment)
-        do throws(UsageError) {
-            return try arguments.date("as-of", today: today, direction: .past) ?? today
-        } catch {
-            throw .usage(error)
+        return try usage { () throws(UsageError) in
+            try arguments.date("as-of", today: today, direction: .past) ?? today
         }
     }
 
     /// The result, with a message on stderr about what it lacks: settings for which defaults are used, and files that
     /// could not be read.
     package func warned(_ result: CommandResult, of vault: Vault) -> CommandResult {
-        let style = invocation.diagnosticStyle(arguments.value("color"))
         var text = ""
         if vault.settings.isIncomplete {
-            text += Diagnostics.warning(
+            text += warning(
                 "part of 'vault.md' cannot be read; the settings in that part have no effect",
-                help: "see it with: vault check vault.md", style: style)
+                help: "see it with: vault check vault.md")
         }
         do throws(FileError) {
             _ = try Zone.named(vault.settings.timezone, environment: invocation.environment)
         } catch {
-            text += Diagnostics.warning(
-                "\(error.message), as 'timezone' in 'vault.md' says; that of this machine is used", help: error.help,
-                style: style)
+            text += warning(
+                "\(error.message), as 'timezone' in 'vault.md' says; that of this machine is used", help: error.help)
         }
         if let first = vault.facts.unreadable.first {
             let others = vault.facts.unreadable.count - 1
             let more = others > 0 ? ", nor \(Words.count(others, "other"))" : ""
-            text += Diagnostics.warning(
+            text += warning(
                 "'\(first.path)' cannot be read\(more), so this result is incomplete",
-                help: "see why with: vault check", style: style)
+                help: "see why with: vault check")
         }
         var result = result
         result.stderr = Array(text.utf8) + result.stderr
@@ -330,8 +319,7 @@ package struct Request: Sendable {
     package func moment(_ vault: Vault) throws(CommandFailure) -> DateTime {
         let today = try today(vault)
         guard let written = arguments.value("at") else {
-            let now = time(vault)
-            return DateTime(day: today, secondOfDay: now.secondOfDay)
+            return DateTime(day: today, secondOfDay: time(vault).secondOfDay)
         }
         let bytes = Array(written.utf8)
         if let time = ClockTime.read(bytes.span).value { return DateTime(day: today, secondOfDay: time.secondOfDay) }
@@ -358,11 +346,7 @@ package struct Request: Sendable {
 
     /// What texts mean, in their order, as the embedding command of the user sees it.
     package func vectors(of texts: [String]) throws(CommandFailure) -> [TextVector] {
-        do throws(FileError) {
-            return try EmbeddingCommand(invocation.environment).vectors(of: texts).map { TextVector($0) }
-        } catch {
-            throw .file(error)
-        }
+        try file(EmbeddingCommand(invocation.environment).vectors(of: texts)).map { TextVector($0) }
     }
 }
 

@@ -41,33 +41,18 @@ package struct Invocation: Sendable {
     package var watching: WatchingWorld?
 
     package init(
-        arguments: [String],
-        environment: [String: String] = [:],
-        program: String? = nil,
-        directory: String,
-        home: String? = nil,
-        stdinIsTerminal: Bool = false,
-        stdoutIsTerminal: Bool = false,
-        stderrIsTerminal: Bool = false,
-        columns: Int? = nil,
-        today: CalendarDate? = nil,
+        arguments: [String], environment: [String: String] = [:], program: String? = nil, directory: String,
+        home: String? = nil, stdinIsTerminal: Bool = false, stdoutIsTerminal: Bool = false,
+        stderrIsTerminal: Bool = false, columns: Int? = nil, today: CalendarDate? = nil,
         printMessage: @escaping @Sendable (String) -> Void = { _ in },
-        ask: @escaping @Sendable (Question) -> String? = { _ in nil },
-        input: StandardInput = StandardInput(bytes: [])
+        ask: @escaping @Sendable (Question) -> String? = { _ in nil }, input: StandardInput = StandardInput(bytes: [])
     ) {
-        self.arguments = arguments
-        self.environment = environment
-        self.program = program
-        self.directory = directory
-        self.home = home
+        (self.arguments, self.environment, self.program) = (arguments, environment, program)
+        (self.directory, self.home, self.columns, self.today) = (directory, home, columns, today)
         self.stdinIsTerminal = stdinIsTerminal
         self.stdoutIsTerminal = stdoutIsTerminal
         self.stderrIsTerminal = stderrIsTerminal
-        self.columns = columns
-        self.today = today
-        self.printMessage = printMessage
-        readAnswer = ask
-        self.input = input
+        (self.printMessage, readAnswer, self.input) = (printMessage, ask, input)
     }
 
     /// The width to lay text out for: `COLUMNS`, then the terminal's, then 80. At least 20 and at most 1000.
@@ -113,14 +98,10 @@ package struct CommandResult: Hashable, Sendable {
     package static let changedButNotPrinted: Int32 = 3
 
     package init(stdout: [UInt8] = [], stderr: [UInt8] = [], exitCode: Int32 = 0) {
-        self.stdout = stdout
-        self.stderr = stderr
-        self.exitCode = exitCode
+        (self.stdout, self.stderr, self.exitCode) = (stdout, stderr, exitCode)
     }
 
-    package init(_ text: String, exitCode: Int32 = 0) {
-        self.init(stdout: Array(text.utf8), exitCode: exitCode)
-    }
+    package init(_ text: String, exitCode: Int32 = 0) { self.init(stdout: Array(text.utf8), exitCode: exitCode) }
 
     /// The answer to a question as JSON.
     package init<Value>(_ answer: Answer<Value>, _ value: Value, exitCode: Int32 = 0) {
@@ -193,7 +174,7 @@ extension Request {
     /// code that keeps a script from doing twice what was done.
     package func withWarnings(_ result: CommandResult) -> CommandResult {
         let changes = open.takeChanges()
-        let text = InterruptedText(style: invocation.diagnosticStyle(arguments.value("color")))
+        let text = InterruptedText(style: diagnosticStyle)
         var (result, words) = (result, "")
         if changes.recoveries.isEmpty {
             words += changes.stopped.map(text.warnings) ?? ""
@@ -212,18 +193,15 @@ extension Request {
     /// What a person has to know of the files of a change: that the disk does not vouch for it, and which of them had
     /// another name on the disk that did not follow.
     private func messages(ofFiles changes: OpenVaults.Changes) -> String {
-        let style = invocation.diagnosticStyle(arguments.value("color"))
         var text = ""
         if let error = changes.unsettled {
-            text += Diagnostics.warning(
-                "the change was made, but may not survive a power failure: \(error.message)", help: error.help,
-                style: style)
+            text += warning(
+                "the change was made, but may not survive a power failure: \(error.message)", help: error.help)
         }
         if let first = changes.hardLinked.first {
             let count = changes.hardLinked.count
             let what = count == 1 ? "'\(DisplayText.visible(first))'" : "\(count) files"
-            text += Diagnostics.note(
-                "\(what) had another hard link, which still has the old text", style: style)
+            text += note("\(what) had another hard link, which still has the old text")
         }
         return text
     }
@@ -276,10 +254,10 @@ extension Request {
 
     /// The notes that a name may mean, as a table on stderr; the exit code is 1.
     package func candidates(for written: String, _ found: [NoteID], in vault: Vault) -> CommandResult {
-        let style = invocation.diagnosticStyle(arguments.value("color"))
+        let style = diagnosticStyle
         var table = TextTable(columns: ["", .whole])
-        for index in found.prefix(20) {
-            table.add([.init("  " + vault.graph.notes[index].name), .init(vault.graph.notes[index].path.text, .path)])
+        for note in found.prefix(20).map({ vault.graph.notes[$0] }) {
+            table.add([.init("  " + note.name), .init(note.path.text, .path)])
         }
         let more = found.count > 20 ? "  and \(found.count - 20) more\n" : ""
         let failure = FailureAnswer(

@@ -257,3 +257,35 @@ extension Request {
         open.confirm(answer)
     }
 }
+
+extension Request {
+    /// What records were chosen by, as it was typed, for sentences such as `no goal matches '--behind'`; empty for
+    /// nothing.
+    ///
+    /// - Parameters:
+    ///   - options: those that choose, in the order in which they are named
+    ///   - words: what is typed before them
+    package func filter(_ options: [String], after words: [String] = []) -> String {
+        var parts = words.filter { !$0.isEmpty }.map(ShellWord.quoted)
+        for option in options where arguments.has(option) {
+            parts += ["--\(option)"] + arguments.values(option).map(ShellWord.quoted)
+        }
+        return parts.joined(separator: " ")
+    }
+}
+
+/// What commands with `--plot` have in common.
+extension Request {
+    /// Refuses what a plot cannot be combined with: rows and objects, of which a plot is neither, and other options.
+    package func refuseToPlot(with others: [String]) throws(CommandFailure) {
+        if let format = arguments.value("format"), format != "text" {
+            throw .usage(
+                UsageError(
+                    "'--plot' and '--format \(format)' cannot be combined",
+                    help: "'vault report --format json' gives the numbers of every plot"))
+        }
+        if let other = others.first(where: arguments.has) {
+            throw .usage(UsageError("'--plot' and '--\(other)' cannot be combined"))
+        }
+    }
+}

@@ -1,3 +1,4 @@
+import Synchronization
 import VaultAnswers
 import VaultConsole
 import VaultKit
@@ -61,8 +62,7 @@ package struct Watching {
     /// Runs until nobody reads the output any more; what then remains to be said. A signal ends it with the program.
     package consuming func run() -> CommandResult {
         if let error = refusal {
-            let result = CommandResult(
-                error, style: request.invocation.diagnosticStyle(request.arguments.value("color")))
+            let result = CommandResult(error, style: request.diagnosticStyle)
             return request.isJSON ? result.inJSON(isLines: request.arguments.value("format") == "jsonl") : result
         }
         guard let world else { return CommandResult("") }
@@ -72,8 +72,7 @@ package struct Watching {
             return CommandResult(
                 UsageError(
                     "the output goes to '\(note)', a note of the vault that is watched",
-                    help: "write it to a file outside of the vault"),
-                style: request.invocation.diagnosticStyle(request.arguments.value("color")))
+                    help: "write it to a file outside of the vault"), style: request.diagnosticStyle)
         }
         while true {
             hasSucceeded = hasSucceeded || result.exitCode < 2
@@ -121,8 +120,7 @@ package struct Watching {
     private func ended(_ failure: Errno) -> CommandResult {
         if failure == .closedPipe { return CommandResult(exitCode: 141) }
         return CommandResult(
-            FailureAnswer("cannot write the output: \(failure.words)"),
-            style: request.invocation.diagnosticStyle(request.arguments.value("color")))
+            FailureAnswer("cannot write the output: \(failure.words)"), style: request.diagnosticStyle)
     }
 
     // MARK: - What a run reads
@@ -235,10 +233,7 @@ struct WatchedFolders {
     /// Watches the folders of a vault as well that are not watched yet; whether there are some. Where the system does
     /// not tell of one of them, none is watched from then on.
     mutating func watch(_ vault: Vault, _ world: WatchingWorld) -> Bool {
-        guard vault.facts.outside.isEmpty else {
-            giveUp(Self.hasLinks)
-            return false
-        }
+        if !vault.facts.outside.isEmpty { return giveUp(Self.hasLinks) }
         if reason == Self.hasLinks { reason = nil }
         if reason != nil { return false }
         do throws(Errno) {
@@ -249,8 +244,7 @@ struct WatchedFolders {
             guard let watch else { return false }
             return try world.add(folders, watch)
         } catch {
-            giveUp(Self.words(error))
-            return false
+            return giveUp(Self.words(error))
         }
     }
 
@@ -259,9 +253,9 @@ struct WatchedFolders {
 
     private static let hasLinks = "some notes are links to files outside the vault"
 
-    private mutating func giveUp(_ words: String) {
-        watch = nil
-        reason = words
+    private mutating func giveUp(_ words: String) -> Bool {
+        (watch, reason) = (nil, words)
+        return false
     }
 
     private static func words(_ error: Errno) -> String {
@@ -327,8 +321,7 @@ struct WatchedScreen {
             return world.print(FittedText.fitted(Array(line.utf8), to: invocation.width))
         }
         if hasSaidWatching != (folders.watch != nil) {
-            let style = invocation.diagnosticStyle(request.arguments.value("color"))
-            invocation.printMessage(style(.dim, words + "; Ctrl-C ends"))
+            invocation.printMessage(request.diagnosticStyle(.dim, words + "; Ctrl-C ends"))
         }
         hasSaidWatching = folders.watch != nil
         return nil
@@ -382,9 +375,80 @@ package struct WatchingWorld: Sendable {
         current: @escaping @Sendable (Invocation) -> Invocation = { $0 },
         wait: @escaping @Sendable (FolderWatch?, Int) -> FolderWatch.Wake
     ) {
-        self.print = print
-        self.printErrors = printErrors
-        self.current = current
-        self.wait = wait
+        (self.print, self.printErrors, self.current, self.wait) = (print, printErrors, current, wait)
+    }
+}
+
+/// A vault that is kept open between questions, and whose files are compared with it before each.
+///
+/// No question is answered from what the files held before: those whose size or time differs are read again.
+package final class ServedFolder: Sendable {
+    package let path: String
+    private let environment: [String: String]
+    private let kept: Mutex<Kept>
+
+    private struct Kept {
+        /// Nil when the vault cannot be read, or was not yet.
+        var workspace: Workspace?
+        /// Counts what changed: every state that says something else than the one before has another number.
+        var state = 0
+    }
+
+    /// - Parameters:
+    ///   - path: the folder with `vault.md`, absolute
+    ///   - vault: what was read there just now
+    package init(_ path: String, environment: [String: String], vault: Vault? = nil) {
+        self.path = path
+        self.environment = environment
+        kept = Mutex(Kept(workspace: vault.map { Workspace($0, environment: environment) }))
+    }
+
+    /// The vault as its files have it now. Cost: that of `Workspace.reload`; the first time that of reading all notes.
+    package func vault() throws(FileError) -> Vault {
+        look()
+        // What was read while another program was at work on a change may be half of it.
+        for _ in 0..<3 where vaultSeen?.isOvertaken == true { look() }
+        return try seen()
+    }
+
+    /// The number of the state that was looked at last; nil when the vault could not be read.
+    package var state: Int? { kept.withLock { $0.workspace == nil ? nil : $0.state } }
+
+    /// The vault as it was looked at last; nil when it could not be read. To be let go of before the next look, which
+    /// would have to copy it.
+    package var vaultSeen: Vault? { kept.withLock(\.workspace)?.vault }
+
+    /// The same, read from its files where that could not be done, or where a change was interrupted.
+    package func seen() throws(FileError) -> Vault {
+        // A change that was interrupted is found when a vault is opened, and so is why it cannot be.
+        if let vault = vaultSeen, VaultCommit.stopped(in: vault.root) == nil { return vault }
+        return try Vault.open(from: path, explicit: path, environment: environment)
+    }
+
+    /// Compares the files with what is known of them. Gives the number of the state, another one when something is
+    /// different; nil when the vault cannot be read.
+    ///
+    /// - Parameter files: paths of files other than notes that may come and go without making a difference
+    @discardableResult
+    package func look(ignoring files: Set<Path> = []) -> Int? {
+        kept.withLock { kept in
+            guard let before = kept.workspace.map({ ($0.revision, $0.vault.facts, $0.vault.graph.otherFiles.all) })
+            else {
+                kept.workspace = try? Workspace(opening: Path(path).text, environment: environment)
+                if kept.workspace == nil { return nil }
+                kept.state += 1
+                return kept.state
+            }
+            guard let changed = try? kept.workspace?.reload(), let workspace = kept.workspace else {
+                kept.workspace = nil
+                return nil
+            }
+            if workspace.revision == before.0 { return kept.state }
+            let others = Set(before.2).symmetricDifference(workspace.vault.graph.otherFiles.all)
+            let isIgnored = changed.isEmpty && workspace.vault.facts == before.1 && files.isSuperset(of: others)
+            // Without other files that came or went, it is something that only the number of the revision tells.
+            if !isIgnored || others.isEmpty { kept.state += 1 }
+            return kept.state
+        }
     }
 }

@@ -43,10 +43,7 @@ package struct Writing {
         edit: PlannedEdit, description: String, done: String, remark: String = "",
         answer: @escaping (ChangeAnswer) -> CommandResult = { CommandResult(Answers.change, $0) }
     ) {
-        self.edit = edit
-        self.description = description
-        self.done = done
-        self.remark = remark
+        (self.edit, self.description, self.done, self.remark) = (edit, description, done, remark)
         self.answer = answer
     }
 }
@@ -141,9 +138,7 @@ extension Request {
         let why = taken.holder.map { holder in
             taken.isItsName ? "already names '\(holder)'" : "is another name of '\(holder)'"
         }
-        return Diagnostics.note(
-            "'\(taken.name)' \(why ?? "is already a file"), so this one is '\(planned.name)'",
-            style: invocation.diagnosticStyle(arguments.value("color")))
+        return note("'\(taken.name)' \(why ?? "is already a file"), so this one is '\(planned.name)'")
     }
 
     /// Reads the vault and tries, again when another program was faster.
@@ -189,13 +184,11 @@ extension Request {
         for path in planned.newMeasures {
             text += DisplayText.visible("created \(path) for a new unit\(nameTaken(from: path, in: vault))") + "\n"
         }
-        for path in planned.followers.prefix(8) { text += "updated \(DisplayText.visible(path))\n" }
-        if planned.followers.count > 8 { text += "and \(planned.followers.count - 8) more\n" }
+        text += planned.followers.shown({ "updated \(DisplayText.visible($0))\n" }) { "and \($0) more\n" }
         if planned.kept.links > 0 {
-            let verb = planned.kept.links == 1 ? "leads" : "lead"
-            text +=
-                "\(Words.count(planned.kept.links, "link")) in \(Words.count(planned.kept.notes, "note")) got a path "
-            text += "and still \(verb) where \(planned.kept.links == 1 ? "it" : "they") did\n"
+            let links = "\(Words.count(planned.kept.links, "link")) in \(Words.count(planned.kept.notes, "note"))"
+            let verb = planned.kept.links == 1 ? "leads where it" : "lead where they"
+            text += "\(links) got a path and still \(verb) did\n"
         }
         let output = isJSON ? answered(planned, report) : CommandResult(text)
         var result = warned(output, of: vault)
@@ -215,57 +208,35 @@ extension Request {
 
     /// What may not be as it was meant: the first few, and how many more there are.
     package func messages(of warnings: [Finding]) -> String {
-        let style = invocation.diagnosticStyle(arguments.value("color"))
-        var text = warnings.prefix(8).map {
-            Diagnostics.warning("\($0.path): \($0.message) [\($0.rule)]", help: $0.help, style: style)
-        }.joined()
-        if warnings.count > 8 {
-            text += Diagnostics.warning(
-                "\(Words.count(warnings.count - 8, "more finding")) like these", help: "see them with: vault check",
-                style: style)
+        warnings.shown({ warning("\($0.path): \($0.message) [\($0.rule)]", help: $0.help) }) { count in
+            warning("\(Words.count(count, "more finding")) like these", help: "see them with: vault check")
         }
-        return text
     }
 
     /// Which files are no longer records.
     private func messages(ofLost paths: [Path]) -> String {
         guard let first = paths.first else { return "" }
-        let style = invocation.diagnosticStyle(arguments.value("color"))
-        let what =
-            paths.count == 1
-            ? "'\(first)' no longer counts as a record" : "\(paths.count) notes no longer count as records"
-        return Diagnostics.note("\(what); 'vault undo' reverts the change", style: style)
+        let one = "'\(first)' no longer counts as a record"
+        let what = paths.count == 1 ? one : "\(paths.count) notes no longer count as records"
+        return note("\(what); 'vault undo' reverts the change")
     }
 
     /// Links that lead elsewhere after a change, and files that give a name and do not follow: the first few.
     package func messages(ofLinksIn planned: PlannedEdit, isDone: Bool) -> String {
-        let style = invocation.diagnosticStyle(arguments.value("color"))
-        let limit = 8
-        var text = planned.strays.prefix(limit).map { stray in
-            let verb = isDone ? "now leads" : "would lead"
+        let verb = isDone ? "now leads" : "would lead"
+        let strays = planned.strays.shown({ stray in
             let place = stray.to.map { "to '\($0)'" } ?? "to no single note"
-            return Diagnostics.warning(
+            return warning(
                 "\(stray.path):\(stray.line): the link to '\(stray.written)' \(verb) \(place), not to '\(stray.from)'",
-                help: "write the path of the note you mean", style: style)
-        }.joined()
-        if planned.strays.count > limit {
-            text += Diagnostics.warning(
-                "and \(Words.count(planned.strays.count - limit, "more link"))", help: nil,
-                style: style)
-        }
-        for mention in planned.mentions.prefix(limit) {
+                help: "write the path of the note you mean")
+        }) { warning("and \(Words.count($0, "more link"))") }
+        let mentions = planned.mentions.shown({ mention in
             let links = mention.links > 1 ? " in \(mention.links) links" : ""
-            text += Diagnostics.warning(
-                mention.name.map { "\(mention.path) mentions '\($0)'\(links) and stays as it is" }
-                    ?? "\(mention.path) is too large to be searched for links and stays as it is",
-                help: "check whether it needs the new name",
-                style: style)
-        }
-        if planned.mentions.count > limit {
-            text += Diagnostics.warning(
-                "and \(Words.count(planned.mentions.count - limit, "more file"))", help: nil, style: style)
-        }
-        return text
+            let what = mention.name.map { "mentions '\($0)'\(links)" } ?? "is too large to be searched for links"
+            return warning(
+                "\(mention.path) \(what) and stays as it is", help: "check whether it needs the new name")
+        }) { warning("and \(Words.count($0, "more file"))") }
+        return strays + mentions
     }
 
     /// What the clock shows, on the day that is taken for today.
@@ -309,9 +280,7 @@ extension CommandFailure {
 extension Request {
     /// The first of what may be changed further, and how many more there are.
     package func lines(of advice: [Advice]) -> String {
-        let most = 8
-        let rest = advice.count > most ? "and \(advice.count - most) more like these\n" : ""
-        return advice.prefix(most).map(lines(of:)).joined() + rest
+        advice.shown(lines(of:)) { "and \($0) more like these\n" }
     }
 
     /// What may be changed further, with the command for it, since nothing is written unasked.
@@ -335,5 +304,41 @@ extension Writing {
         }
         let what = verb == "renamed" ? "rename" : "move"
         self.init(edit: planned.edit, description: "\(what) \(planned.from) to \(planned.to)", done: done)
+    }
+}
+
+/// What is said of a new record that is very similar to others.
+extension Request {
+    /// Those that it is similar to, each with how similar it is.
+    package typealias Similar = [(name: String, score: String)]
+
+    /// A word about records that may be the same thing, with the line that merges them; what is certainly the same is
+    /// refused or a warning.
+    func likeness(of planned: PlannedRecord, to similar: Similar) -> [Advice] {
+        guard let first = similar.first else { return [] }
+        return [
+            Advice(
+                reason: "'\(planned.name)' is very similar to \(names(of: similar))", purpose: "if they are one",
+                command: ["vault", "merge", first.name, planned.name], isShort: true)
+        ]
+    }
+
+    func messages(of planned: PlannedRecord, similarTo similar: Similar) -> String {
+        likeness(of: planned, to: similar).map { note(String(lines(of: $0).dropLast())) }.joined()
+    }
+
+    /// Asks a person whether to create it anyway; true where nobody is to be asked.
+    func isWanted(_ planned: PlannedRecord, besides similar: Similar) -> Bool {
+        agrees(
+            to: DisplayText.visible("This is very similar to \(names(of: similar)). "),
+            "Create '\(DisplayText.visible(planned.name))' anyway?",
+            help: "y: the record is created. Any other answer writes nothing. To compare them: vault show NAME")
+    }
+
+    /// `'run-100-km' (0.99) and 'run-50-km' (0.90)`
+    private func names(of similar: Similar) -> String {
+        var names = similar.prefix(3).map { "'\($0.name)' (\($0.score))" }
+        if similar.count > 3 { names.append("\(similar.count - 3) more") }
+        return Words.list(names, joint: "and")
     }
 }

@@ -22,6 +22,12 @@ import VaultTestSupport
 
     private func today() throws -> Day { try #require(day) }
 
+    /// The paths that a refusal as `changedMeanwhile` names.
+    private func changed(_ body: () throws -> Void) throws -> [Path]? {
+        do { try body() } catch WorkspaceError.changedMeanwhile(let paths) { return paths }
+        return nil
+    }
+
     @Test func aTextThatIsNotSavedCounts() throws {
         let tree = try Self.tree()
         var workspace = try Workspace(opening: tree.path)
@@ -134,12 +140,7 @@ import VaultTestSupport
         try workspace.commit(plan, description: "fix it")
         #expect(tree.bytes("goals/run.md") == Array(Self.goal.utf8))
         #expect(try workspace.findings(on: today()).isEmpty)
-        do {
-            _ = try workspace.planFixing(fix, on: today())
-            Issue.record("it is planned")
-        } catch WorkspaceError.changedMeanwhile(let paths) {
-            #expect(paths == ["goals/run.md"])
-        }
+        #expect(try changed { _ = try workspace.planFixing(fix, on: today()) } == ["goals/run.md"])
     }
 
     /// A text that came after the plan is not lost, and what was never saved leaves no file.
@@ -152,12 +153,7 @@ import VaultTestSupport
         try workspace.setText("Mine 2\n", of: "plain.md")
         try workspace.setText(Self.goal + "More.\n", of: "goals/run.md")
         for (plan, path) in [(saving, "plain.md"), (setting, "goals/run.md")] {
-            do {
-                try workspace.commit(plan, description: "late")
-                Issue.record("it is committed")
-            } catch WorkspaceError.changedMeanwhile(let paths) {
-                #expect(paths == [Path(path)])
-            }
+            #expect(try changed { try workspace.commit(plan, description: "late") } == [Path(path)])
         }
         #expect(workspace.text(of: "plain.md") == "Mine 2\n" && tree.bytes("goals/run.md") == Array(Self.goal.utf8))
         try workspace.setText("---\ntype: value\n---\n", of: "values/new.md")
@@ -219,12 +215,7 @@ import VaultTestSupport
         }
         let plan = try workspace.planSetting("due", to: "2026-12-06", of: "goals/run.md", on: today())
         try tree.write("goals/run.md", Self.goal + "Somebody else.\n")
-        do {
-            try workspace.commit(plan, description: "late")
-            Issue.record("it is committed")
-        } catch WorkspaceError.changedMeanwhile(let paths) {
-            #expect(paths == ["goals/run.md"])
-        }
+        #expect(try changed { try workspace.commit(plan, description: "late") } == ["goals/run.md"])
         try workspace.reload(["goals/run.md"])
         #expect(workspace.text(of: "goals/run.md")?.hasSuffix("Somebody else.\n") == true)
     }

@@ -62,43 +62,55 @@ extension Vault {
     }
 }
 
-/// Fixes that are planned one upon the other.
+/// Fixes that are planned one upon the other, and in the end are one change of the vault as it is.
+///
+/// It holds edits of files that stay where they are, and new files; nothing moves and nothing goes.
 private struct FixWork {
-    let vault: Vault
     /// The findings of a state of the vault.
     let look: (Vault) -> [Finding]
-    private var stack: StackedChange
+    /// As it would be.
+    private var vault: Vault
+    private var steps = SteppedChange()
     private var fixed: [FixedFinding] = []
     private var findings: [Finding]
     /// How many findings that say the same were left as they are.
     private var left: [[AnyHashable]: Int] = [:]
 
     init(_ vault: Vault, looking look: @escaping (Vault) -> [Finding]) {
-        (self.vault, self.look, stack, findings) = (vault, look, StackedChange(vault.snapshot), look(vault))
+        (self.vault, self.look, findings) = (vault, look, look(vault))
     }
 
+    /// The files in order of their paths, without those that are as they were.
     var fixing: Fixing {
-        Fixing(
-            edit: PlannedEdit(change: stack.change, newMeasures: []), fixed: fixed, vault: vault.with(stack.vault),
-            remaining: findings)
+        let change = Change(files: steps.change.files.sorted { $0.path < $1.path })
+        return Fixing(
+            edit: PlannedEdit(change: change, newMeasures: []), fixed: fixed, vault: vault, remaining: findings)
+    }
+
+    /// Adds a change of the vault as it would be. False, and nothing is added, when one of its files holds something
+    /// else by then, moves, goes, or cannot be edited so. Cost: that of reading its files and of a check.
+    private mutating func add(_ change: Change, fixing added: [FixedFinding]) -> Bool {
+        guard let change = try? change.merged(),
+            change.files.allSatisfy({ $0.before != nil || vault.graph.index(ofPath: $0.path) == nil }),
+            steps.add(change)
+        else { return false }
+        vault = vault.with(vault.snapshot.after(stacking: change))
+        fixed += added
+        findings = look(vault)
+        return true
     }
 
     /// Until none remains.
     mutating func fixCertain(_ isWanted: (Finding) -> Bool) {
         for _ in 0..<FixRound.bound {
             let round = FixRound(findings.filter(isWanted))
-            guard !round.fixed.isEmpty, stack.add(round.change) else { break }
-            fixed += round.fixed
-            findings = look(vault.with(stack.vault))
+            guard !round.fixed.isEmpty, add(round.change, fixing: round.fixed) else { break }
         }
     }
 
     /// False when it cannot be made together with those before it.
     mutating func add(_ fix: Fix, of finding: Finding) -> Bool {
-        guard stack.add(fix.change) else { return false }
-        fixed.append(FixedFinding(path: finding.path, rule: finding.rule, title: fix.title))
-        findings = look(vault.with(stack.vault))
-        return true
+        add(fix.change, fixing: [FixedFinding(path: finding.path, rule: finding.rule, title: fix.title)])
     }
 
     mutating func leave(_ finding: Finding) { left[Self.key(finding), default: 0] += 1 }
@@ -156,32 +168,4 @@ package struct Fixing: Sendable {
     package var vault: Vault
     /// All findings of the vault afterwards.
     package var remaining: [Finding]
-}
-
-/// Changes that are planned one upon the other, and in the end are one change of the vault as it is.
-///
-/// It holds edits of files that stay where they are, and new files; nothing moves and nothing goes.
-private struct StackedChange: Sendable {
-    /// The vault as it would be.
-    private(set) var vault: Snapshot
-    private var steps = SteppedChange()
-
-    /// No change yet.
-    init(_ vault: Snapshot) {
-        self.vault = vault
-    }
-
-    /// Adds a change of the vault as it would be. False, and nothing is added, when one of its files holds something
-    /// else by then, moves, goes, or cannot be edited so. Cost: that of reading its files, and O(notes).
-    mutating func add(_ change: Change) -> Bool {
-        guard let change = try? change.merged(),
-            change.files.allSatisfy({ $0.before != nil || vault.graph.index(ofPath: $0.path) == nil }),
-            steps.add(change)
-        else { return false }
-        vault = vault.after(stacking: change)
-        return true
-    }
-
-    /// All of it as one change, the files in order of their paths; without those that are as they were.
-    var change: Change { Change(files: steps.change.files.sorted { $0.path < $1.path }) }
 }

@@ -1,5 +1,6 @@
 import VaultEdits
 import VaultMerging
+import VaultPlans
 import VaultRecords
 import VaultSyntax
 import VaultSystem
@@ -10,15 +11,16 @@ struct HistoryVersions {
     private let draft: RecordHistory.Draft?
     private let field: (String) -> Field?
     private let units: UnitTable
-    /// By the names of their bytes.
-    private var documents: [[UInt8]: Document] = [:]
+    /// By the names of their bytes, which may end in a path.
+    private var documents: [Path: Document] = [:]
 
     init(
         _ life: GitHistory.Life, _ draft: RecordHistory.Draft?, field: @escaping (String) -> Field?, units: UnitTable
     ) {
         (self.life, self.draft, self.field, self.units) = (life, draft, field, units)
         for version in life.steps.flatMap({ $0.before + [$0.after, $0.base].compactMap(\.self) }) {
-            if documents[version.object] == nil { documents[version.object] = Document(version.bytes) }
+            let name = Path(version.object)
+            documents[name] = documents[name] ?? Document(version.bytes)
         }
     }
 
@@ -99,7 +101,7 @@ struct HistoryVersions {
         return RecordDifference(from: old, to: new, field: field, reading: reading, earlier: earlier)
     }
 
-    private func document(_ version: GitHistory.Version) -> Document? { documents[version.object] }
+    private func document(_ version: GitHistory.Version) -> Document? { documents[Path(version.object)] }
 
     private static func isReadable(_ document: Document) -> Bool {
         let isWhole = !document.problems.contains { $0.kind == .notUTF8 || $0.kind == .unclosedFrontMatter }
@@ -114,9 +116,7 @@ struct HistoryVersions {
     }
 
     /// The newest version that can be read of those that a commit was made from.
-    private func readableBefore(_ place: Int) -> Document? {
-        versions(before: place).first(where: Self.isReadable)
-    }
+    private func readableBefore(_ place: Int) -> Document? { versions(before: place).first(where: Self.isReadable) }
 
     /// What a key in lower case said before a commit, where it can be read.
     private func value(_ key: String, upTo place: Int) -> FieldChange.Value? {
@@ -128,14 +128,11 @@ struct HistoryVersions {
 
     /// What a commit was made from, what that was made from, and so on.
     private func versions(before place: Int) -> [Document] {
-        var documents: [Document] = []
-        var place: Int? = place
-        while let current = place {
-            guard let version = life.steps[current].before.first, let found = document(version) else { break }
-            documents.append(found)
-            place = maker(of: version, before: current)
+        let places = sequence(first: place) { place in
+            life.steps[place].before.first.flatMap { maker(of: $0, before: place) }
         }
-        return documents
+        let found = places.map { life.steps[$0].before.first.flatMap(document) }
+        return found.prefix { $0 != nil }.compactMap(\.self)
     }
 }
 
@@ -195,9 +192,7 @@ package struct RecordHistory: Sendable {
     }
 
     /// All field names in any entry, in lower case.
-    package var fields: Set<String> {
-        entries.reduce(into: []) { $0.formUnion($1.difference?.fields ?? []) }
-    }
+    package var fields: Set<String> { entries.reduce(into: []) { $0.formUnion($1.difference?.fields ?? []) } }
 
     /// What lies in the folder.
     struct Draft {
@@ -221,10 +216,110 @@ package struct RecordHistory: Sendable {
     }
 
     private static func text(_ field: String, in document: Document) -> String? {
-        guard let entry = document.entry(field), entry.state == .readable,
-            document.nodes[Int(entry.value)].isScalar
-        else { return nil }
-        let text = document.text(entry.value)
-        return text.isEmpty ? nil : text
+        let texts = document.texts(of: field)
+        return texts.count == 1 && !texts[0].isEmpty ? texts[0] : nil
+    }
+}
+
+/// What git knows of a record.
+package enum HistoryAnswer: Sendable {
+    /// The fields over time.
+    case history(RecordHistory)
+    /// Nothing was committed in the repository yet.
+    case noCommits
+    /// No commit has the file.
+    case unknown
+    /// No commit has the file, and git ignores it.
+    case ignored
+}
+
+extension Vault {
+    /// The fields of a note over time: what each commit did, and what is not committed yet.
+    ///
+    /// Values are compared by what they mean to this vault today: its units, and names for links. Throws when the vault
+    /// lies in no repository. Cost: see `GitHistory.life`.
+    ///
+    /// - Parameter path: relative to the root; the file need not be there any more
+    package func history(of path: Path, environment: [String: String]) throws(FileError) -> HistoryAnswer {
+        guard let git = try GitHistory(of: root, environment: environment) else { return .noCommits }
+        let current = bytes(of: path)
+        let life = try git.life(of: path)
+        if current == life.committed {
+            return life.steps.isEmpty ? .unknown : .history(history(path, life, draft: nil))
+        }
+        if current == nil || life.committed != nil {
+            let fate: GitHistory.Fate = current == nil ? .deleted : .changed
+            return .history(history(path, life, draft: .init(path: path, bytes: current, fate: fate)))
+        }
+        let names = graph.index(ofPath: path).map { graph.notes[$0].texts("formerly").map(\.value) } ?? []
+        let state = try git.state(of: path, formerNames: names)
+        if case .renamed(let origin) = state {
+            let draft = RecordHistory.Draft(path: path, bytes: current, fate: .renamed(from: origin))
+            return .history(history(path, try git.life(of: origin), draft: draft))
+        }
+        guard life.steps.isEmpty, state != .added else {
+            return .history(history(path, life, draft: .init(path: path, bytes: current, fate: .created)))
+        }
+        return state == .ignored ? .ignored : .unknown
+    }
+
+    /// The paths of notes that git knows and the vault does not have any more, by their name without `.md`, the newest
+    /// first. Cost: that of comparing all commits.
+    package func removedPaths(named name: String, environment: [String: String]) throws(FileError) -> [Path] {
+        guard let git = try GitHistory(of: root, environment: environment) else { return [] }
+        let wanted = Path(name).stem
+        return try git.removedPaths().filter { path in
+            graph.index(ofPath: path) == nil
+                && path.isNote && FoldedName.areEqual(path.name, wanted.text)
+        }
+    }
+
+    /// What a field of a note became on which day, the newest first; nil for what is not a single text. Empty where git
+    /// cannot tell. Cost: that of its history.
+    package func texts(
+        ofField field: String, at path: Path, environment: [String: String]
+    ) -> [(day: CalendarDate?, text: String?)] {
+        guard case .history(let history)? = try? self.history(of: path, environment: environment) else { return [] }
+        return history.entries.compactMap { entry in
+            entry.difference?.changes.first { $0.field.lowercased() == field }.map { change in
+                if case .value(_, let text?) = change.kind { (entry.day, text) } else { (entry.day, nil) }
+            }
+        }
+    }
+
+    private func history(_ path: Path, _ life: GitHistory.Life, draft: RecordHistory.Draft?) -> RecordHistory {
+        // One name means one kind of value in every type, so an old version needs no type of its own.
+        var fields: [String: Field] = [:]
+        for field in snapshot.declarations.fullSchema.fields.joined() where fields[field.name] == nil {
+            fields[field.name] = field
+        }
+        if let type = graph.index(ofPath: path).flatMap({ graph.notes[$0].type }) {
+            for field in graph.schema.fields[type] { fields[field.name] = field }
+        }
+        fields["type"] = Field("type", .choice([]), "What it is.")
+        return RecordHistory(path, HistoryVersions(life, draft, field: { [fields] in fields[$0] }, units: graph.units))
+    }
+
+    /// The records that came or changed since a revision of git, whether they were committed or not; one that has only
+    /// another path did not.
+    ///
+    /// Throws when the vault lies in no repository, and when git knows no such commit. Cost: linear in the records'
+    /// bytes, on all cores, and at most two processes of git.
+    package func records(changedSince revision: String, environment: [String: String]) throws(FileError) -> Set<NoteID>
+    {
+        let tree = try GitTree(revision: revision, of: root, environment: environment)
+        let records = graph.indices.filter { graph.notes[$0].isRecord }
+        let places = try tree.placesOfChanged(
+            among: records.map { (graph.notes[$0].path, graph.notes[$0].document.bytes) })
+        return Set(places.map { records[$0] })
+    }
+
+    /// What a note said when a text first stood in its front matter, as far as git knows: what an import wrote, by the
+    /// id of the record. Nil without git, and for what was never committed. Cost: that of the file's history.
+    package func firstVersion(of path: Path, with id: String, environment: [String: String]) -> Document? {
+        guard let git = try? GitHistory(of: root, environment: environment), let life = try? git.life(of: path) else {
+            return nil
+        }
+        return life.steps.reversed().compactMap(\.after?.bytes).first { $0.contains(id.utf8) }.map { Document($0) }
     }
 }

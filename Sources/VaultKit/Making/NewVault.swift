@@ -51,14 +51,11 @@ package struct NewVault: Sendable {
                 let full = existing.filter { !empty.contains($0) }
                 let best = Self.taking(full, for: folder, or: names)
                 let taken = full.contains(Self.first(best)) ? best : Self.taking(existing, for: folder, or: names)
-                for other in full where other != Self.first(taken) && Self.isCalled([folder.text] + names, Path(other))
-                {
-                    unused.append(TypeFolder(type: type.name, folder: Path(other)))
-                }
-                if taken == folder, !makesFolders, !existing.contains(folder.text),
-                    let below = deeper.first(where: { Self.isCalled([folder.text] + names, $0) })
-                {
-                    offered.append(TypeFolder(type: type.name, folder: below))
+                let called = { (path: Path) in Self.isCalled([folder.text] + names, path) }
+                let others = full.filter { $0 != Self.first(taken) }.map { Path($0) }.filter(called)
+                unused += others.map { TypeFolder(type: type.name, folder: $0) }
+                if taken == folder, !makesFolders, !existing.contains(folder.text) {
+                    offered += deeper.filter(called).prefix(1).map { TypeFolder(type: type.name, folder: $0) }
                 }
                 let place = TypeFolder(type: type.name, folder: taken)
                 if taken != folder { found.append(place) }
@@ -77,18 +74,16 @@ package struct NewVault: Sendable {
         let settings = NewFile(
             path: Schema.settingsPath, text: Self.settings(title: title, packs, found, today: now.day))
         let ignore = NewFile(path: OwnIgnoreFile.path, text: OwnIgnoreFile.text)
-        var records =
-            notes.map { note in
-                // Where the folder of its type is.
-                let first = Path(Self.first(note.path))
-                let place = moved[first].map { $0.file(note.path.path(below: first).text) }
-                return NewFile(path: place ?? Self.taking(existing, for: note.path), text: note.text)
-            } + catalogue
+        let samples = notes.map { note in
+            // Where the folder of its type is.
+            let first = Path(Self.first(note.path))
+            let place = moved[first].map { $0.file(note.path.path(below: first).text) }
+            return NewFile(path: place ?? Self.taking(existing, for: note.path), text: note.text)
+        }
         var times = CreationTimes(packs.schema, nil, now: now)
-        for place in records.indices {
-            let (path, text) = (records[place].path, records[place].text)
-            guard let stamped = times.stamped(Array(text.utf8), path: path) else { continue }
-            records[place].text = String(decoding: stamped, as: UTF8.self)
+        let records = (samples + catalogue).map { file in
+            let stamped = times.stamped(Array(file.text.utf8), path: file.path)
+            return NewFile(path: file.path, text: stamped.map { String(decoding: $0, as: UTF8.self) } ?? file.text)
         }
         files = [ignore] + records + templates + [settings]
     }
@@ -129,8 +124,10 @@ package struct NewVault: Sendable {
 
     /// Whether somebody keeps files in a folder: anything but what is hidden, or settings of Obsidian.
     package static func isInUse(_ folder: String) -> Bool {
-        names("", in: disk(folder)).contains { !$0.hasPrefix(".") || $0 == ".obsidian" }
+        names("", in: disk(folder)).contains { !isHidden($0) || $0 == ".obsidian" }
     }
+
+    private static func isHidden(_ name: String) -> Bool { name.hasPrefix(".") }
 
     private static func disk(_ folder: String) -> RootDisk? { (try? VaultRoot(folder: folder)).map { RootDisk($0) } }
 
@@ -148,8 +145,7 @@ package struct NewVault: Sendable {
     /// Those of the folders in a folder that hold nothing, or only what is hidden.
     package static func emptyFolders(_ names: [String], in folder: String) -> Set<String> {
         let disk = disk(folder)
-        return Set(
-            names.filter { (try? disk?.names(Path($0), startingWith: ""))?.allSatisfy { $0.hasPrefix(".") } ?? false })
+        return Set(names.filter { (try? disk?.names(Path($0), startingWith: ""))?.allSatisfy(isHidden) ?? false })
     }
 
     /// The notes in one of the folders and below it, or of all, as the types of some packs read them; by path.
@@ -210,5 +206,45 @@ package struct NewVault: Sendable {
             \(packs.map { $0.welcome(folders, today) }.joined())Replace this text with whatever you like.
 
             """
+    }
+}
+
+/// Templates from which Obsidian makes records: its own, and those of the plugin Templater.
+package enum NoteTemplates {
+    /// A template of each type that `new --ask` asks about, where the settings of Obsidian look for templates.
+    ///
+    /// - Parameters:
+    ///   - packs: those in use
+    ///   - folder: the vault's, which may be missing
+    package static func files(of packs: [Pack], in folder: String) -> [NewFile] {
+        let root = try? VaultRoot(folder: folder)
+        let places = root.map { TemplateFolders.places(in: $0) } ?? [(.core, "templates")]
+        let present = root.map { VaultListing.listTemplates($0).notes } ?? []
+        let paths = Dictionary(present.map { (FoldedName.key($0.text), $0) }) { first, _ in first }
+        let types = packs.flatMap(\.types).filter { !$0.asked.isEmpty && !$0.isNamedByNumber }
+        return places.flatMap { place in
+            types.map { type in
+                // `Goal.md` is the same file as `goal.md` on many disks.
+                let path = Path.file(type.name, in: place.folder)
+                return NewFile(
+                    path: paths[FoldedName.key(path.text)] ?? path, text: text(of: type, filledBy: place.filler))
+            }
+        }
+    }
+
+    /// Title and day are filled in; the fields to give stay empty.
+    private static func text(of type: RecordType, filledBy filler: TemplateFolders.Filler) -> String {
+        let asked = Set(type.asked.map(\.name))
+        let (title, day) =
+            switch filler {
+            case .core: ("{{title}}", "{{date:YYYY-MM-DD}}")
+            case .templater: ("<% tp.file.title %>", "<% tp.date.now(\"YYYY-MM-DD\") %>")
+            }
+        var text = "---\ntype: \(type.name)\ntitle: \"\(title)\"\n"
+        for field in type.fields where field.isRequired || asked.contains(field.name) {
+            let isDay = type.isNamedByDay && field.name == type.dayField?.name
+            text += isDay ? "\(field.name): \(day)\n" : "\(field.name):\n"
+        }
+        return text + "---\n"
     }
 }

@@ -98,17 +98,13 @@ package struct EmbeddingCommand: Sendable {
                 "'\(command)' answered \(texts.count) texts with \(lines.count) lines",
                 help: "it reads one text a line, and must print one vector a line")
         }
-        var vectors: [[Float]] = []
-        for (number, line) in lines.enumerated() {
-            guard let vector = JSONLines.numbers(line) else {
-                let shown = String(decoding: line.prefix(40), as: UTF8.self)
-                throw Self.failure(
-                    "line \(number + 1) of what '\(command)' printed is '\(shown)'; expected a list of numbers",
-                    help: "a vector is, for example, [0.1, -2.5]")
-            }
-            vectors.append(vector)
+        return try lines.enumerated().map { number, line throws(FileError) in
+            if let vector = JSONLines.numbers(line) { return vector }
+            let shown = String(decoding: line.prefix(40), as: UTF8.self)
+            throw Self.failure(
+                "line \(number + 1) of what '\(command)' printed is '\(shown)'; expected a list of numbers",
+                help: "a vector is, for example, [0.1, -2.5]")
         }
-        return vectors
     }
 
     private static func failure(_ message: String, help: String?) -> FileError {

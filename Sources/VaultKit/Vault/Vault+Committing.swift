@@ -1,5 +1,6 @@
 import VaultChecks
 import VaultEdits
+import VaultPlans
 import VaultRecords
 import VaultSyntax
 import VaultSystem
@@ -43,9 +44,7 @@ extension Vault {
 
     private func pathsSinceRead() throws(CommitError) -> [Path] {
         let listing: Listing
-        do throws(FileError) {
-            listing = try VaultListing.list(root, ignore: settings.ignore)
-        } catch {
+        do throws(FileError) { listing = try VaultListing.list(root, ignore: settings.ignore) } catch {
             throw .file(error)
         }
         let others = Set(graph.conflictCopies.map { graph.notes[$0].path } + facts.unreadable.map(\.path))
@@ -101,9 +100,7 @@ extension Vault {
     }
 
     /// Whether a person gave a path, not a name.
-    package static func isPath(_ written: String) -> Bool {
-        written.contains("/") || Path(written).isNote
-    }
+    package static func isPath(_ written: String) -> Bool { written.contains("/") || Path(written).isNote }
 
     private func search(_ found: [NoteID]) -> RecordSearch? {
         if found.isEmpty { return nil }
@@ -113,16 +110,20 @@ extension Vault {
 
     /// The conflict copy whose path is written, seen from the root or from a folder; nil for none.
     package func conflictCopy(named written: String, from folder: String) -> NoteID? {
-        let paths = [relativePath(written, from: folder), Path(written)].compactMap { $0 }
-        return paths.lazy.compactMap { graph.conflictCopy(atPath: $0) }.first
+        places(written, from: folder).lazy.compactMap { graph.conflictCopy(atPath: $0) }.first
     }
 
     /// The note whose path is written, seen from a folder or from the root. A name alone is none, and left to the
     /// search by name, which puts records first.
     private func note(atPath written: String, from folder: String) -> NoteID? {
         guard Self.isPath(written) else { return nil }
-        let paths = [relativePath(written, from: folder), Path(written)].compactMap { $0 }
-        return paths.lazy.flatMap { [$0] + $0.noteFiles() }.compactMap(graph.index(ofPath:)).first
+        let paths = places(written, from: folder).flatMap { [$0] + $0.noteFiles() }
+        return paths.lazy.compactMap(graph.index(ofPath:)).first
+    }
+
+    /// Where a path may lead: seen from a folder, and from the root.
+    private func places(_ written: String, from folder: String) -> [Path] {
+        [relativePath(written, from: folder), Path(written)].compactMap(\.self)
     }
 }
 
@@ -157,9 +158,9 @@ extension Vault {
             return note.links.compactMap { link in
                 let written = note.destination(of: link)
                 guard let place = places[Path(written).name.lowercased()] else { return nil }
-                let former: Path?
+                var former: Path?
                 switch graph.resolve(link, of: number) {
-                case .broken: former = nil
+                case .broken: break
                 case .formerName(let note): former = graph.notes[note].path
                 default: return nil
                 }
@@ -167,5 +168,64 @@ extension Vault {
                 return StrayLink(path: note.path, line: line, written: written, from: place, to: former)
             }
         }
+    }
+}
+
+extension Vault {
+    /// All findings of the vault, sorted by path and place.
+    ///
+    /// Cost: linear in notes and links, on all cores.
+    ///
+    /// - Parameters:
+    ///   - today: the day against which dates are held
+    ///   - plainNotes: judge plain notes as well: their links, and what git left in them
+    ///   - environment: for running git, when its index may hold files of `.vault`
+    package func findings(
+        today: CalendarDate, plainNotes: Bool = false, environment: [String: String] = [:]
+    ) -> [Finding] {
+        var snapshot = snapshot
+        snapshot.facts.trackedByGit = tree?.ownFiles ?? Git.trackedOwnFiles(in: root, environment: environment)
+        let driver = MergeDriver(of: root, environment: environment)
+        if driver.status == .halfDone, let given = driver.given {
+            // A finding has its place in the vault.
+            let path = given.hasPrefix("../") ? Schema.settingsPath : Path(given)
+            snapshot.facts.missingMergeDriver = (path, driver.missingEndings)
+        }
+        snapshot.facts.unknownTimezone = settings.timezone.flatMap(snapshot.folder.unknownTimezone)
+        return explained(snapshot.findings(today: today, plainNotes: plainNotes))
+    }
+
+    /// Every rule that the program knows.
+    package static var allRules: [Rule] { Catalogue.rules + knownPacks.flatMap(\.rules) }
+
+    /// Today, by the clock and the vault's zone, or the machine's where that is not known.
+    package func today(environment: [String: String]) -> CalendarDate {
+        Clock.today(inZone: settings.timezone, environment: environment)
+    }
+}
+
+extension Vault {
+    /// What an expression or a list may ask of records of some types. Cost: one pass over the notes; what is computed
+    /// costs nothing until a value is read.
+    ///
+    /// - Parameters:
+    ///   - types: which types
+    ///   - asOf: the day that counts as today
+    ///   - day: reads a day that is named by a word, as `today` or `monday`, for a field
+    package func scope(
+        of types: [TypeID], asOf: CalendarDate,
+        day: @escaping @Sendable (_ text: String, _ field: String) -> CalendarDate?
+    ) -> QueryScope {
+        QueryScope(graph: graph, types: types, computed: snapshot.computedValues(asOf: asOf), day: day)
+    }
+}
+
+/// Work spread on all cores.
+struct CoreWork: WorkSpread {
+    /// Some pieces for each core, so that none waits long for another, and none so small that handing it out counts.
+    func join<Output: Sendable>(
+        _ count: Int, by size: Int?, _ work: @escaping @Sendable (Range<Int>) -> [Output]
+    ) -> [Output] {
+        Cores.flatMap(count, chunk: size ?? max(32, min(1024, count / 16)), work)
     }
 }

@@ -1,5 +1,6 @@
 import Synchronization
 import VaultChecks
+import VaultEdits
 import VaultPlans
 import VaultRecords
 import VaultSyntax
@@ -116,10 +117,7 @@ package struct Vault: Sendable {
         notes.reserveCapacity(readings.count)
         var facts = VaultFacts(listing)
         for reading in readings {
-            switch reading {
-            case .success(let note): notes.append(note)
-            case .failure(let error): facts.lack(error)
-            }
+            do throws(FileError) { notes.append(try reading.get()) } catch { facts.lack(error) }
         }
         tree = source as? GitTree
         snapshot = Snapshot(
@@ -148,9 +146,7 @@ package struct Vault: Sendable {
     mutating func seeChanges() { newestChange = VaultUndo.newest(in: root) }
 
     /// A change of its own has been made: those that others made before it stay unseen.
-    mutating func seeChange(_ number: Int?) {
-        if number == newestChange + 1 { newestChange += 1 }
-    }
+    mutating func seeChange(_ number: Int?) { if number == newestChange + 1 { newestChange += 1 } }
 
     /// Another state of the vault, in its folder.
     func with(_ snapshot: Snapshot) -> Vault {
@@ -190,7 +186,11 @@ extension VaultFacts {
                 if bytes.last == UInt8(ascii: "/") { lack(fact) } else { unreadable.append(fact) }
                 if problem.path.isNote { misnamed.append((problem.path.text, bytes)) }
             case .notDownloaded:
-                lack(.init(path: problem.path, message: problem.message, help: problem.help))
+                lack(
+                    .init(
+                        path: problem.path,
+                        message: "'\(problem.path)' is in iCloud and not downloaded, so it is not read",
+                        help: "choose 'Download Now' in Finder, or 'Keep Downloaded' for the vault's folder"))
             case .danglingLink: addLink("a broken symbolic link", help: "remove or fix it")
             case .linkCycle: addLink("symbolic links in a cycle", help: "remove the link")
             case .linkedFolder:
@@ -249,9 +249,7 @@ extension Vault {
     package func isFolder(_ path: Path) -> Bool { VaultWriting.isFolder(root.absolute(path)) }
 
     /// The bytes of a note as they were read.
-    package func bytes(of path: Path) -> [UInt8]? {
-        graph.number(ofPath: path).map { graph.notes[$0].document.bytes }
-    }
+    package func bytes(of path: Path) -> [UInt8]? { graph.number(ofPath: path).map { graph.notes[$0].document.bytes } }
 
     /// What leads from the repository's root to the vault, with a slash at its end; empty at the root and without git.
     package func repositoryPrefix(_ environment: [String: String]) -> String {
@@ -268,9 +266,7 @@ package final class ReadingProgress: Sendable {
     package init() {}
 
     /// How many notes were read, and of how many; both 0 before a vault is read.
-    package var counts: (done: Int, total: Int) {
-        (done.load(ordering: .relaxed), total.load(ordering: .relaxed))
-    }
+    package var counts: (done: Int, total: Int) { (done.load(ordering: .relaxed), total.load(ordering: .relaxed)) }
 
     func begin(_ count: Int) {
         done.store(0, ordering: .relaxed)
@@ -289,7 +285,8 @@ extension Vault {
     package func stagedFindings(
         today: CalendarDate, plainNotes: Bool, environment: [String: String]
     ) throws(FileError) -> (new: [Finding], known: [Finding]) {
-        var (new, known) = (findings(today: today, plainNotes: plainNotes, environment: environment), [Finding]())
+        var new = findings(today: today, plainNotes: plainNotes, environment: environment)
+        var known: [Finding] = []
         guard let tree, !new.isEmpty else { return (new, known) }
         let before = try GitTree(lastCommitOf: root, environment: environment)
         if before.isEmpty { return (new, known) }
@@ -307,5 +304,114 @@ extension Vault {
             return true
         }
         return (new, known)
+    }
+}
+
+/// What a plan needs to know about the folder of a vault, answered from the disk.
+struct DiskFolder: VaultFolder {
+    let root: VaultRoot
+    let ignored: IgnorePatterns
+    /// Whether the vault was read from git, so that what lies in the folder does not belong to it.
+    let isOfGit: Bool
+    /// For the time zones that the machine knows.
+    let environment: [String: String]
+    /// The texts of files that an editor has open and that are not notes, by the bytes of their paths.
+    var openTexts: [Path: [UInt8]] = [:]
+
+    func isThere(_ path: Path) -> Bool { (try? RootDisk(root).status(path)) != nil }
+
+    func isIgnored(_ path: Path) -> Bool { ignored.covers(path) }
+
+    /// Reads the settings that name such folders each time, since editors change them.
+    func isTemplate(_ path: Path) -> Bool { TemplateFolders.hold(path, in: root) }
+
+    func unknownTimezone(_ name: String) -> VaultFacts.FileFact? {
+        do throws(FileError) { _ = try Zone.named(name, environment: environment) } catch {
+            if error.errno != .notFound { return nil }
+            return VaultFacts.FileFact(path: Schema.settingsPath, message: error.message, help: error.help)
+        }
+        return nil
+    }
+
+    func reading(_ texts: [(path: Path, bytes: [UInt8]?)]) -> Snapshot? {
+        let source = WithTexts(tree: WorkTree(root), texts: Dictionary(texts.map { ($0.path, $0.bytes) }) { $1 })
+        guard var snapshot = try? Vault(root, from: source, environment: environment).snapshot else { return nil }
+        // Those that no file has yet.
+        snapshot.update(
+            texts.filter {
+                $0.bytes != nil && snapshot.graph.number(ofPath: $0.path) == nil && snapshot.isNotePlace($0.path)
+            })
+        return snapshot
+    }
+
+    /// Read from the folder, but for those that are open; none where the vault was read from git. Cost: linear in their
+    /// bytes. What cannot be read is left alone.
+    func companions(of vault: Snapshot) -> Companions {
+        if isOfGit { return Companions(of: vault.graph) }
+        let (graph, facts) = (vault.graph, vault.facts)
+        let schema = graph.schema
+        let listing = VaultListing.listTemplates(root, ignore: vault.settings.ignore)
+        var tooLarge: [Path] = []
+        let disk = RootDisk(root)
+        func read(_ paths: [Path]) -> [Companions.File] {
+            let large = Set(paths.filter { (try? disk.status($0))?.size ?? 0 > Companions.mostBytes })
+            tooLarge += large.sorted()
+            let paths = paths.filter { !large.contains($0) }
+            let found = VaultReading.readAll(paths, in: root) { $1 }
+            return zip(paths, found).compactMap { path, bytes in
+                (openTexts[path] ?? (try? bytes.get())).map { (path, $0) }
+            }
+        }
+        let others = graph.otherFiles.all
+        let templates = read(listing.notes).map { NoteReading.read(path: $0.path, bytes: $0.bytes, schema: schema) }
+        let canvases = read(others.filter { $0.text.lowercased().hasSuffix(".canvas") })
+        let bases = read(others.filter { $0.text.lowercased().hasSuffix(".base") })
+        return Companions(
+            of: graph, templates: templates, canvases: canvases, bases: bases,
+            outside: facts.outside.isEmpty ? [] : graph.notes.filter(\.isOutside),
+            misnamed: facts.misnamed.compactMap { file in
+                VaultReading.bytes(atRawPath: file.path, in: root).map {
+                    NoteReading.read(path: Path(file.shown), bytes: $0, schema: schema)
+                }
+            }, tooLarge: tooLarge)
+    }
+}
+
+extension Snapshot {
+    /// The same for an editor that has files open which are not notes, such as templates and canvases: plans edit
+    /// these texts, and not those that are saved.
+    package func withOpenTexts(_ texts: [(path: Path, bytes: [UInt8])]) -> Snapshot {
+        guard !texts.isEmpty, var folder = folder as? DiskFolder else { return self }
+        folder.openTexts = Dictionary(texts.map { ($0.path, $0.bytes) }) { $1 }
+        var snapshot = self
+        snapshot.folder = folder
+        return snapshot
+    }
+}
+
+/// The files of a vault, some of them with other texts or as if they were not there.
+private struct WithTexts: FileSource {
+    let tree: WorkTree
+    let texts: [Path: [UInt8]?]
+
+    func listing(ignore: [String]) throws(FileError) -> Listing {
+        var listing = try tree.listing(ignore: ignore)
+        listing.notes.removeAll { texts[$0] == .some(nil) }
+        return listing
+    }
+
+    func read(_ path: Path, followingLink: Bool) throws(FileError) -> [UInt8] {
+        switch texts[path] {
+        case .some(let bytes?): return bytes
+        case .some(nil): throw FileError(.read, path.text, .notFound)
+        case nil: return try tree.read(path, followingLink: followingLink)
+        }
+    }
+
+    func readNotes<Output: Sendable>(
+        of listing: Listing, _ transform: @escaping @Sendable (Int, [UInt8]) -> Output
+    ) -> [Result<Output, FileError>] {
+        let others = listing.notes.map { texts[$0] ?? nil }
+        return tree.readNotes(of: listing) { index, bytes in transform(index, others[index] ?? bytes) }
     }
 }

@@ -53,17 +53,12 @@ public struct Workspace: Sendable {
     ///   - environment: the variables of the process, for the zone and git; without them the machine's settings hold
     public init(opening folder: String, environment: [String: String] = [:]) throws(WorkspaceError) {
         self.environment = environment
-        do throws(FileError) {
-            vault = try Vault.open(from: folder, explicit: folder, environment: environment)
-        } catch {
-            throw WorkspaceError(error)
-        }
+        vault = try WorkspaceError.of(Vault.open(from: folder, explicit: folder, environment: environment))
     }
 
     /// Takes up a vault that was read just now.
     package init(_ vault: Vault, environment: [String: String]) {
-        self.environment = environment
-        self.vault = vault
+        (self.environment, self.vault) = (environment, vault)
     }
 
     /// The paths of its notes relative to the folder, sorted by their bytes. Cost: linear in the notes.
@@ -122,7 +117,7 @@ public struct Workspace: Sendable {
             if buffers[path] != nil { continue }
             if !isOutside(path), !isDeclaring(path), isLink(path) {
                 // Whether such a note counts depends on where it leads, and on the other links.
-                do throws(FileError) { _ = try takeUpFolder() } catch { throw WorkspaceError(error) }
+                _ = try WorkspaceError.of(takeUpFolder())
             } else {
                 try putSaved(path)
             }
@@ -151,7 +146,7 @@ public struct Workspace: Sendable {
             try readAgain()
             changed = vault.graph.paths(differingFrom: before)
         }
-        do throws(FileError) { changed += try takeUpFolder() } catch { throw WorkspaceError(error) }
+        changed += try WorkspaceError.of(takeUpFolder())
         return Set(changed).sorted()
     }
 
@@ -162,8 +157,8 @@ public struct Workspace: Sendable {
         let places = listing.notes.indices.filter { place in
             let path = listing.notes[place]
             if buffers[path] != nil || isDeclaring(path) { return false }
-            guard let stamp = stamps[place], self.stamps[path] == stamp else { return true }
-            return vault.graph.number(ofPath: path) == nil
+            let isSeen = stamps[place] != nil && self.stamps[path] == stamps[place]
+            return !isSeen || vault.graph.number(ofPath: path) == nil
         }
         let paths = places.map { listing.notes[$0] }
         let read = VaultReading.readAll(paths, in: vault.root, followingLinks: listing.outsideNotes) { $1 }
@@ -185,8 +180,7 @@ public struct Workspace: Sendable {
             }
         }
         let listed = Set(listing.notes)
-        for number in vault.graph.indices {
-            let path = vault.graph.notes[number].path
+        for path in vault.graph.indices.map({ vault.graph.notes[$0].path }) {
             if listed.contains(path) || buffers[path] != nil || isDeclaring(path) { continue }
             self.stamps[path] = nil
             texts.append((path, nil))
@@ -232,8 +226,7 @@ extension Workspace {
     /// What the file of a note holds; nil where there is none.
     func saved(_ path: Path) throws(WorkspaceError) -> [UInt8]? {
         do throws(FileError) {
-            return try VaultReading.read(
-                path, in: vault.root, followingLink: isOutside(path) || isDeclaring(path))
+            return try VaultReading.read(path, in: vault.root, followingLink: isOutside(path) || isDeclaring(path))
         } catch {
             if error.errno == .notFound { return nil }
             throw WorkspaceError(error)
@@ -314,7 +307,6 @@ struct Buffer: Sendable {
 
 /// The texts that are not saved.
 struct Buffers: Sendable {
-
     private var all: [Path: Buffer] = [:]
 
     subscript(path: Path) -> Buffer? {
@@ -323,9 +315,7 @@ struct Buffers: Sendable {
     }
 
     /// Sorted by their bytes.
-    var paths: [Path] {
-        all.keys.sorted()
-    }
+    var paths: [Path] { all.keys.sorted() }
 
     /// What they hold.
     var texts: [(path: Path, bytes: [UInt8]?)] { all.values.map { ($0.path, $0.bytes) } }

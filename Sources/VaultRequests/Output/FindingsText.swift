@@ -12,25 +12,16 @@ package enum FindingsText {
     /// All findings in order of path and place, then one line that sums up. `columns` is the width of the screen.
     /// - Parameter total: that line; nil for the sentence of the summary
     package static func render(
-        _ findings: [Finding],
-        summary: CheckSummary,
-        total: String? = nil,
-        source: @escaping (Path) -> [UInt8]?,
-        style: Style,
-        columns: Int = 80
+        _ findings: [Finding], summary: CheckSummary, total: String? = nil, source: @escaping (Path) -> [UInt8]?,
+        style: Style, columns: Int = 80
     ) -> [UInt8] {
         var files = SourceFiles(source)
-        var text = ""
-        for finding in findings.inReportOrder() {
-            text += Self.text(of: finding, files: &files, style: style, columns: columns) + "\n"
-        }
-        return Array((text + closing(summary, total, style: style)).utf8)
+        let texts = findings.inReportOrder().map { text(of: $0, files: &files, style: style, columns: columns) + "\n" }
+        return Array((texts.joined() + closing(summary, total, style: style)).utf8)
     }
 
     /// One finding, without the empty line after it.
-    package static func text(
-        of finding: Finding, files: inout SourceFiles, style: Style, columns: Int
-    ) -> String {
+    package static func text(of finding: Finding, files: inout SourceFiles, style: Style, columns: Int) -> String {
         let role = role(of: finding.severity)
         let place = place(finding.range, in: finding.path, files: &files, style: style)
         let rule = style(.dim, "[\(finding.rule)]")
@@ -44,18 +35,12 @@ package enum FindingsText {
         }
         let rest = finding.related.count - shown.count
         if rest > 0 { text += "\(style(.heading, "note")): and \(Words.count(rest, "more place"))\n" }
-        if let help = finding.help {
-            text += "\(style(.heading, "help")): \(DisplayText.visible(help))\n"
-        }
-        for fix in finding.fixes {
-            text += "\(style(.good, "fix")): \(DisplayText.visible(fix.title))\n"
-        }
+        if let help = finding.help { text += "\(style(.heading, "help")): \(DisplayText.visible(help))\n" }
+        for fix in finding.fixes { text += "\(style(.good, "fix")): \(DisplayText.visible(fix.title))\n" }
         return text
     }
 
-    private static func place(
-        _ range: ByteRange, in path: Path, files: inout SourceFiles, style: Style
-    ) -> String {
+    private static func place(_ range: ByteRange, in path: Path, files: inout SourceFiles, style: Style) -> String {
         let place = files.place(range, in: path)
         return style(.path, DisplayText.visible(path)) + ":\(place.line):\(place.column)"
     }
@@ -70,11 +55,8 @@ package enum FindingsText {
         let number = String(line)
         let gutter = DisplayText.spaces(number.utf8.count)
         let excerpt = SourceExcerpt(
-            file.bytes,
-            line: file.lines.text(ofLine: line),
-            marked: finding.range.offsets,
-            width: columns - number.utf8.count - 5
-        )
+            file.bytes, line: file.lines.text(ofLine: line), marked: finding.range.offsets,
+            width: columns - number.utf8.count - 5)
         let text = excerpt.text.isEmpty ? "" : " " + excerpt.text
         return """
               \(style(.dim, number + " |"))\(text)

@@ -35,12 +35,9 @@ package struct InterruptedText {
 
     /// What a command did with it before its own work.
     package func warnings(_ recovery: Recovery) -> String {
-        var text = Diagnostics.warning(
-            Self.words(recovery), help: recovery.outcome == .finished ? "see the list with: vault undo --list" : nil,
-            style: style)
-        text += leftAlone(recovery)
-        if let error = recovery.notUndoable { text += warnings(notUndoable: error) }
-        return text
+        let help = recovery.outcome == .finished ? "see the list with: vault undo --list" : nil
+        return Diagnostics.warning(Self.words(recovery), help: help, style: style) + leftAlone(recovery)
+            + (recovery.notUndoable.map(warnings(notUndoable:)) ?? "")
     }
 
     private static func words(_ recovery: Recovery) -> String {
@@ -54,31 +51,22 @@ package struct InterruptedText {
 
     /// Files that had been changed, at most as many as are read.
     package func leftAlone(_ recovery: Recovery) -> String {
-        let limit = 8
         let help = recovery.outcome == .finished ? "check it; the rest of the change is done" : "check it"
-        var text = recovery.leftAlone.prefix(limit).map {
+        return recovery.leftAlone.shown({
             Diagnostics.warning("'\($0)' was changed since, and is left as it is", help: help, style: style)
-        }.joined()
-        if recovery.leftAlone.count > limit {
-            let count = Words.count(recovery.leftAlone.count - limit, "more file")
-            text += Diagnostics.warning("and \(count), left as they are", help: nil, style: style)
+        }) { count in
+            Diagnostics.warning("and \(Words.count(count, "more file")), left as they are", help: nil, style: style)
         }
-        return text
     }
 
     /// Links that did not follow because their file was left alone.
     package func warnings(_ links: [StrayLink]) -> String {
-        let limit = 8
-        var text = links.prefix(limit).map { link in
+        links.shown({ link in
             let what = link.to == nil ? "leads nowhere; its note" : "uses the former name of its note, which"
             return Diagnostics.warning(
                 "\(link.path):\(link.line): the link to '\(link.written)' \(what) is now '\(link.from)'",
                 help: "write its new name", style: style)
-        }.joined()
-        if links.count > limit {
-            text += Diagnostics.warning("and \(Words.count(links.count - limit, "more link"))", help: nil, style: style)
-        }
-        return text
+        }) { Diagnostics.warning("and \(Words.count($0, "more link"))", help: nil, style: style) }
     }
 
     package func warnings(notUndoable error: FileError) -> String {

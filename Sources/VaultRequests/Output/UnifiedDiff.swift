@@ -10,17 +10,10 @@ package struct UnifiedDiff {
     /// Whether a person sees it; a program gets the lines as they are.
     package let isTerminal: Bool
 
-    package init(
-        style: Style, isTerminal: Bool
-    ) {
-        self.style = style
-        self.isTerminal = isTerminal
-    }
+    package init(style: Style, isTerminal: Bool) { (self.style, self.isTerminal) = (style, isTerminal) }
 
     /// Cost: that of a line difference for each file.
-    package func render(_ change: Change) -> String {
-        change.files.map(render).joined()
-    }
+    package func render(_ change: Change) -> String { change.files.map(render).joined() }
 
     private func render(_ file: FileEdit) -> String {
         let after = file.finalPath == nil ? [] : file.applied() ?? []
@@ -114,13 +107,8 @@ package struct UnifiedDiff {
         var text = style(.hint, "@@ -\(old) +\(new) @@") + "\n"
         for row in part {
             let hasEnd = row.line.last == UInt8(ascii: "\n")
-            let line =
-                "\(row.mark)" + shown(String(decoding: hasEnd ? row.line.dropLast() : row.line, as: UTF8.self))
-            switch row.mark {
-            case "-": text += style(.error, line) + "\n"
-            case "+": text += style(.good, line) + "\n"
-            default: text += line + "\n"
-            }
+            let line = "\(row.mark)" + shown(String(decoding: hasEnd ? row.line.dropLast() : row.line, as: UTF8.self))
+            text += (row.mark == " " ? line : style(row.mark == "-" ? .error : .good, line)) + "\n"
             if !hasEnd { text += "\\ No newline at end of file\n" }
         }
         return text

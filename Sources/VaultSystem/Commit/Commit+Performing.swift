@@ -108,31 +108,27 @@ extension Commit {
         switch step {
         case .put(let put): try perform(put)
         case .move(let from, let to, let content):
-            let isSameName = from.isSpelledAlike(to)
-            try rename(from, to: to, replacing: isSameName)
-            do throws(CommitError) {
-                guard try fingerprint(to) == .file(content) else { throw .changed([from]) }
-            } catch {
-                try rename(to, to: from, replacing: isSameName)
-                throw error
-            }
+            try rename(from, to: to, holding: content, replacing: from.isSpelledAlike(to))
         case .remove(let path, let content, let trash):
-            try rename(path, to: trash, replacing: false)
-            do throws(CommitError) {
-                guard try fingerprint(trash) == .file(content) else { throw .changed([path]) }
-            } catch {
-                try rename(trash, to: path, replacing: false)
-                throw error
-            }
+            try rename(path, to: trash, holding: content, replacing: false)
+        }
+    }
+
+    private func rename(
+        _ path: Path, to final: Path, holding content: Fingerprint, replacing: Bool
+    ) throws(CommitError) {
+        try rename(path, to: final, replacing: replacing)
+        do throws(CommitError) {
+            guard try fingerprint(final) == .file(content) else { throw .changed([path]) }
+        } catch {
+            try rename(final, to: path, replacing: replacing)
+            throw error
         }
     }
 
     private func perform(_ put: PutStep) throws(CommitError) {
         guard let before = put.before else { return try rename(put.temporary, to: put.path, replacing: false) }
-        let isExchanged = try attempt(.write, put.path) { () throws(Errno) in
-            try disk.exchange(put.temporary, with: put.path)
-        }
-        guard isExchanged else {
+        guard try attempt(.write, put.path, disk.exchange(put.temporary, with: put.path)) else {
             // A text that is saved between these two is lost: no rename can be made to depend on what it replaces.
             guard try fingerprint(put.path) == .file(before) else { throw .changed([put.path]) }
             return try rename(put.temporary, to: put.path, replacing: true)
@@ -168,9 +164,8 @@ extension Commit {
     }
 
     private func rename(_ path: Path, to final: Path, replacing: Bool) throws(CommitError) {
-        try attempt(.write, final.hasPrefix(Trash.folder.text) ? path : final) { () throws(Errno) in
-            try disk.rename(path, to: final, replacing: replacing)
-        }
+        let named = final.hasPrefix(Trash.folder.text) ? path : final
+        try attempt(.write, named, disk.rename(path, to: final, replacing: replacing))
     }
 
     /// Whether the temporary file of a step that was done before a crash holds nothing but what the journal knows.
@@ -181,9 +176,7 @@ extension Commit {
         case .nothing, .other: return true
         case .file(let content):
             if content == put.after || content == put.before || put.before == nil { return true }
-            let isExchanged = try attempt(.write, put.path) { () throws(Errno) in
-                try disk.exchange(put.temporary, with: put.path)
-            }
+            let isExchanged = try attempt(.write, put.path, disk.exchange(put.temporary, with: put.path))
             try setAside(isExchanged ? put.temporary : put.path)
             if !isExchanged { try rename(put.temporary, to: put.path, replacing: false) }
             return false
@@ -204,7 +197,7 @@ extension Commit {
     private func isReversible(_ put: PutStep, in path: Path) throws(CommitError) -> Bool {
         guard put.before != nil else { return true }
         guard case .file = try fingerprint(path) else { return false }
-        let bytes = try attempt(.read, path) { () throws(Errno) in try disk.bytes(path) }
+        let bytes = try attempt(.read, path, disk.bytes(path))
         return put.splice.before(bytes).map { Fingerprint($0) } == put.before
     }
 
@@ -233,13 +226,9 @@ extension Commit {
     }
 
     func fingerprint(_ path: Path) throws(CommitError) -> Found {
-        do throws(Errno) {
-            return .file(Fingerprint(try disk.bytes(path)))
-        } catch .notFound {
-            return .nothing
-        } catch  where error == .tooBig || Self.isElsewhere(error) {
-            return .other
-        } catch {
+        do throws(Errno) { return .file(Fingerprint(try disk.bytes(path))) } catch {
+            if error == .notFound { return .nothing }
+            if error == .tooBig || Self.isElsewhere(error) { return .other }
             throw .file(FileError(.read, path.text, error))
         }
     }
@@ -255,20 +244,14 @@ enum Trash {
         return "\(text)-\(process)-\(UInt32.random(in: 0 ... .max))"
     }
 
-    static func path(of path: Path, in name: String) -> Path {
-        "\(folder)/\(name)/\(path)"
-    }
+    static func path(of path: Path, in name: String) -> Path { "\(folder)/\(name)/\(path)" }
 
     /// Whether `name` made it: `2026-11-21T071500-PROCESS-NUMBER`. What anyone else puts into the trash stays there.
     static func isName(_ name: String) -> Bool {
-        let shape = "0000-00-00T000000-"
-        let start = name.prefix(shape.count)
-        guard start.count == shape.count else { return false }
-        func isDigit(_ character: Character) -> Bool { ("0"..."9").contains(character) }
-        let isTime = zip(start, shape).allSatisfy { $1 == "0" ? isDigit($0) : $0 == $1 }
-        let numbers = name.dropFirst(shape.count).split(separator: "-", omittingEmptySubsequences: false)
-        return isTime && numbers.count == 2
-            && numbers.allSatisfy { (1...10).contains($0.count) && $0.allSatisfy(isDigit) }
+        let parts = name.split(separator: "-", omittingEmptySubsequences: false)
+        let shape = String(name.map { ("0"..."9").contains($0) ? "0" : $0 })
+        return shape.hasPrefix("0000-00-00T000000-") && parts.count == 5
+            && parts[3...].allSatisfy { (1...10).contains($0.count) && $0.allSatisfy { ("0"..."9").contains($0) } }
     }
 
     /// Whether the path leads into the trash and no further.
@@ -285,11 +268,10 @@ extension Commit {
     /// Cost: a look into two folders; where something is old enough, the entries are read.
     func pruneTrash() {
         guard let names = try? disk.names(Trash.folder, startingWith: "") else { return }
-        var folders: [(path: Path, made: Int64)] = []
-        for name in names where Trash.isName(name) {
+        let folders = names.filter(Trash.isName).compactMap { name -> (path: Path, made: Int64)? in
             let path = Trash.folder.file(name)
-            guard let status = try? disk.status(path), status.kind == .folder else { continue }
-            folders.append((path, status.modified))
+            guard let status = try? disk.status(path), status.kind == .folder else { return nil }
+            return (path, status.modified)
         }
         let changes = entryNumbers().compactMap { (try? disk.status(UndoFolder.path(of: $0)))?.modified }
         let elapsed = ElapsedTime(events: folders.map(\.made) + changes, now: now)
@@ -297,21 +279,14 @@ extension Commit {
         let old = folders.filter { elapsed.since($0.made) > period }.map(\.path)
         if old.isEmpty { return }
         let kept = trashOfEntries()
-        for path in old where !kept.contains(Array(path.utf8)) { removeTree(path, depth: 0) }
+        for path in old where !kept.contains(path) { removeTree(path, depth: 0) }
     }
 
     /// The folders of the trash from which the entries of `.vault/undo` bring files back, also those that are damaged.
-    private func trashOfEntries() -> Set<[UInt8]> {
-        var found: Set<[UInt8]> = []
-        let depth = Trash.folder.parts.count + 1
-        for number in entryNumbers() {
-            let text = (try? disk.bytes(UndoFolder.path(of: number))) ?? []
-            for line in text.split(separator: UInt8(ascii: "\n")) where line.starts(with: "remove ".utf8) {
-                let names = line.split(separator: UInt8(ascii: " ")).last?.split(separator: UInt8(ascii: "/")) ?? []
-                found.insert(Array(names.prefix(depth).joined(separator: [UInt8(ascii: "/")])))
-            }
-        }
-        return found
+    private func trashOfEntries() -> Set<Path> {
+        let lines = entryNumbers().flatMap { ((try? disk.bytes(UndoFolder.path(of: $0))) ?? []).lines }
+        let places = lines.filter { $0.starts(with: "remove ".utf8) }.map { Path($0.words.last ?? "").parts }
+        return Set(places.map { Path($0.prefix(Trash.folder.parts.count + 1).joined(separator: "/")) })
     }
 
     /// Removes a folder and all in it; a link goes, never what it leads to.
@@ -319,11 +294,8 @@ extension Commit {
         guard depth < 64 else { return }
         for name in (try? disk.names(path, startingWith: "")) ?? [] {
             let inner = path.file(name)
-            if (try? disk.status(inner))?.kind == .folder {
-                removeTree(inner, depth: depth + 1)
-            } else {
-                try? disk.remove(inner)
-            }
+            let isFolder = (try? disk.status(inner))?.kind == .folder
+            if isFolder { removeTree(inner, depth: depth + 1) } else { try? disk.remove(inner) }
         }
         try? disk.removeFolder(path)
     }

@@ -18,13 +18,13 @@ extension Commit {
             journal.madeFolders = folders
             let trashFolders = try makeTrash(journal.steps)
             _ = try each(plan.contents) { (commit, contents) throws(CommitError) in
-                try commit.attempt(.write, contents.path) { () throws(Errno) in
-                    try commit.disk.write(contents.temporary, contents.bytes, like: contents.model)
-                }
+                try commit.attempt(
+                    .write, contents.path,
+                    commit.disk.write(contents.temporary, contents.bytes, like: contents.model))
             }
             try sync(plan, madeFolders: folders + trashFolders)
             try lookAgain(at: plan.originals)
-            try write(journal, names: &names)
+            try write(journal.text, to: Journal.path, .lasting, names: &names)
         } catch {
             clearAway(plan, madeFolders: folders)
             throw error
@@ -67,8 +67,7 @@ extension Commit {
             let path = plan.contents.first { $0.temporary == Path(error.path) }?.path.text ?? error.path
             throw .file(FileError(.write, path, error.errno))
         }
-        let folders = madeFolders.map(\.folder) + plan.contents.map { $0.temporary.folder }
-        try sync(folders: Set(folders).sorted(), .disk)
+        try sync(folders: Set((madeFolders + plan.contents.map(\.temporary)).map(\.folder)).sorted(), .disk)
     }
 
     func sync(folders: [Path], _ reach: SyncReach) throws(CommitError) {
@@ -89,16 +88,18 @@ extension Commit {
         }
     }
 
-    /// Writes the journal in place of one that may be there.
-    private func write(_ journal: Journal, names: inout TemporaryName.Series) throws(CommitError) {
-        let temporary = ".vault/" + names.name()
-        try attempt(.write, Journal.path) { () throws(Errno) in
+    /// Writes a file of `.vault` in place of one that may be there.
+    private func write(
+        _ bytes: [UInt8], to path: Path, _ reach: SyncReach, names: inout TemporaryName.Series
+    ) throws(CommitError) {
+        let temporary = Path(".vault/" + names.name())
+        try attempt(.write, path) { () throws(Errno) in
             do throws(Errno) {
-                try disk.write(Path(temporary), journal.text, like: nil)
-                do throws(FileError) { try disk.sync([Path(temporary)], .lasting) } catch { throw error.errno }
-                try disk.rename(Path(temporary), to: Journal.path, replacing: true)
+                try disk.write(temporary, bytes, like: nil)
+                do throws(FileError) { try disk.sync([temporary], reach) } catch { throw error.errno }
+                try disk.rename(temporary, to: path, replacing: true)
             } catch {
-                try? disk.remove(Path(temporary))
+                try? disk.remove(temporary)
                 throw error
             }
         }
@@ -111,23 +112,18 @@ extension Commit {
 
     /// The folders in the trash for what goes there; those that there were before are among them.
     private func makeTrash(_ steps: [JournalStep]) throws(CommitError) -> [Path] {
-        var made: Set<Path> = []
-        for case .remove(_, _, let trash) in steps {
-            if made.isEmpty { try makeOwnFolder(Trash.folder) }
-            for folder in trash.foldersAbove.dropFirst() where made.insert(folder).inserted {
-                try makeFolder(folder)
-            }
-        }
-        return made.sorted()
+        let removed = steps.compactMap { if case .remove(_, _, let trash) = $0 { trash } else { nil } }
+        if !removed.isEmpty { try makeOwnFolder(Trash.folder) }
+        let folders = Set(removed.flatMap { $0.foldersAbove.dropFirst() }).sorted()
+        for folder in folders { try makeFolder(folder) }
+        return folders
     }
 
     /// Looks at all files once more, so that a commit seldom has to be undone. Whether they hold what they held is
     /// seen when they are renamed.
     private func lookAgain(at originals: [OriginalFile]) throws(CommitError) {
         let isSame = try each(originals) { (commit, original) throws(CommitError) in
-            let status = try commit.attempt(.read, original.path) { () throws(Errno) in
-                try commit.disk.status(original.path)
-            }
+            let status = try commit.attempt(.read, original.path, commit.disk.status(original.path))
             guard let status else { return false }
             return status.isSameFile(as: original.status) && status.size == original.status.size
                 && status.modified == original.status.modified
@@ -178,9 +174,7 @@ package enum TemporaryName {
     static func process(of name: some StringProtocol) -> Int32? {
         guard name.hasPrefix(prefix), name.hasSuffix(".tmp"), name.utf8.count > 11 else { return nil }
         let numbers = name.dropFirst(prefix.count).dropLast(4).split(separator: "-", omittingEmptySubsequences: false)
-        let areDigits = numbers.allSatisfy { part in
-            !part.isEmpty && part.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-        }
+        let areDigits = numbers.allSatisfy { !$0.isEmpty && $0.allSatisfy { $0.isASCII && $0.isNumber } }
         return numbers.count == 2 && areDigits ? WholeNumber(numbers[0])?.process : nil
     }
 
@@ -219,23 +213,16 @@ extension Commit {
     ) throws(CommitError) -> Output {
         if try makeOwnFolder(".vault") { try sync(folders: [""], .disk) }
         try takeLock()
-        defer {
-            disk.unlock()
-        }
-        let text = (try? disk.bytes(LockNote.path)) ?? []
-        let abandoned = LockNote(text: text).flatMap { $0.origin.isAtHome(with: origin) ? $0 : nil }
-        var note = LockNote(origin: origin, since: time.description)
-        note.folders = abandoned?.folders ?? []
-        note.madeFolders = abandoned?.madeFolders ?? []
-        try attempt(.write, LockNote.path) { () throws(Errno) in try disk.writeLock(note.text) }
+        defer { disk.unlock() }
+        let abandoned = lockNote.flatMap { $0.origin.isAtHome(with: origin) ? $0 : nil }
+        try announce(folders: abandoned?.folders ?? [], madeFolders: abandoned?.madeFolders ?? [])
         try makeIgnoreFile()
         do throws(CommitError) {
             let output = try body(abandoned)
             try? disk.writeLock([])
             return output
-        } catch .unfinished(let error, let willBeMade) {
-            throw .unfinished(error, willBeMade: willBeMade)
         } catch {
+            if case .unfinished = error { throw error }
             if !hasLeftovers { try? disk.writeLock([]) }
             throw error
         }
@@ -244,31 +231,31 @@ extension Commit {
     /// Whether temporary files of this process are where the lock says that some would be: they could not be taken
     /// away. Then the lock goes on saying so, for the next commit.
     private var hasLeftovers: Bool {
-        let note = (try? disk.bytes(LockNote.path)).flatMap { LockNote(text: $0) }
-        return note?.folders.contains { folder in
+        lockNote?.folders.contains { folder in
             let names = try? disk.names(folder, startingWith: TemporaryName.prefix)
             return names?.contains { TemporaryName.process(of: $0) == origin.process } ?? false
         } ?? false
     }
+
+    private var lockNote: LockNote? { (try? disk.bytes(LockNote.path)).flatMap { LockNote(text: $0) } }
 
     /// Says in the lock where temporary files are going to be.
     func announce(folders: [Path], madeFolders: [Path]) throws(CommitError) {
         var note = LockNote(origin: origin, since: time.description)
         note.folders = folders
         note.madeFolders = madeFolders
-        try attempt(.write, LockNote.path) { () throws(Errno) in try disk.writeLock(note.text) }
+        try attempt(.write, LockNote.path, disk.writeLock(note.text))
     }
 
     private func takeLock() throws(CommitError) {
         let start = Platform.milliseconds
         var pause = 2
-        while try !attempt(.lock, LockNote.path, { () throws(Errno) in try disk.tryLock(LockNote.path) }) {
+        while try !attempt(.lock, LockNote.path, disk.tryLock(LockNote.path)) {
             let waited = Platform.milliseconds - start
             if waited >= Int64(limits.wait) {
                 disk.unlock()
-                let note = (try? disk.bytes(LockNote.path)).flatMap { LockNote(text: $0) }
                 // What a crash left says nothing of who has the lock now.
-                let holder = note.flatMap { $0.mayLive(at: origin) ? LockHolder($0) : nil }
+                let holder = lockNote.flatMap { $0.mayLive(at: origin) ? LockHolder($0) : nil }
                 throw .locked(holder, seconds: limits.wait / 1000)
             }
             Platform.pause(milliseconds: min(pause, max(1, limits.wait - Int(waited))))
@@ -286,8 +273,7 @@ extension Commit {
 
     /// Whether `.vault` or a folder in it is there. Throws when it is something else, or a link to a folder.
     func hasOwnFolder(_ path: Path) throws(CommitError) -> Bool {
-        let status = try attempt(.makeFolder, path) { () throws(Errno) in try disk.status(path) }
-        switch status?.kind {
+        switch try attempt(.makeFolder, path, disk.status(path))?.kind {
         case .folder: return true
         case nil: return false
         case .link: throw .file(FileError(.makeFolder, path.text, .tooManyLinks))
@@ -296,19 +282,9 @@ extension Commit {
     }
 
     private func makeIgnoreFile() throws(CommitError) {
-        try attempt(.write, OwnIgnoreFile.path) { () throws(Errno) in
-            if try disk.status(OwnIgnoreFile.path) != nil { return }
-            var names = TemporaryName.Series(process: origin.process)
-            let temporary = ".vault/" + names.name()
-            do throws(Errno) {
-                try disk.write(Path(temporary), Array(OwnIgnoreFile.text.utf8), like: nil)
-                do throws(FileError) { try disk.sync([Path(temporary)], .disk) } catch { throw error.errno }
-                try disk.rename(Path(temporary), to: OwnIgnoreFile.path, replacing: true)
-            } catch {
-                try? disk.remove(Path(temporary))
-                throw error
-            }
-        }
+        if try attempt(.write, OwnIgnoreFile.path, disk.status(OwnIgnoreFile.path)) != nil { return }
+        var names = TemporaryName.Series(process: origin.process)
+        try write(Array(OwnIgnoreFile.text.utf8), to: OwnIgnoreFile.path, .disk, names: &names)
     }
 
     /// Makes a folder; one that is there already will do.

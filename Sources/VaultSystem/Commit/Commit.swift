@@ -18,11 +18,11 @@ struct Commit<D: Disk> {
     let limits: CommitLimits
 
     init(_ disk: D, time: DateTime, now: Int64, limits: CommitLimits) {
-        self.disk = disk
-        self.time = time
-        self.now = now
-        self.limits = limits
+        (self.disk, self.time, self.now, self.limits) = (disk, time, now, limits)
     }
+
+    /// For looking alone: nothing that needs a time may be asked of it.
+    init(reading disk: D) { self.init(disk, time: DateTime(secondsSinceEpoch: 0, offset: 0), now: 0, limits: .init()) }
 
     /// - Parameter said: gets what was done with an interrupted change before, also when the change itself fails then
     func apply(
@@ -61,18 +61,11 @@ struct Commit<D: Disk> {
             try takeBack(progress.done, of: journal, because: stop)
             throw stop
         }
-        let end: (entry: Result<Int, FileError>?, unsettled: FileError?)
-        do throws(CommitError) { end = try finish(journal) } catch {
+        var report: CommitReport
+        do throws(CommitError) { report = try finish(journal) } catch {
             try takeBack(journal.steps, of: journal, because: error)
             throw error
         }
-        var report = CommitReport(paths: Set(journal.steps.flatMap(\.paths)).sorted())
-        switch end.entry {
-        case .success(let number): report.number = number
-        case .failure(let error): report.notUndoable = error
-        case nil: break
-        }
-        report.unsettled = end.unsettled
         report.hardLinked = plans.filter(\.breaksLink).compactMap(\.to).sorted()
         return report
     }
@@ -82,6 +75,13 @@ struct Commit<D: Disk> {
         _ operation: FileError.Operation, _ path: Path, _ body: () throws(Errno) -> Output
     ) throws(CommitError) -> Output {
         do throws(Errno) { return try body() } catch { throw .file(FileError(operation, path.text, error)) }
+    }
+
+    /// The same for what is one call.
+    func attempt<Output>(
+        _ operation: FileError.Operation, _ path: Path, _ call: @autoclosure () throws(Errno) -> Output
+    ) throws(CommitError) -> Output {
+        try attempt(operation, path, call)
     }
 }
 
@@ -137,7 +137,6 @@ extension Commit {
     ) throws(CommitError) -> [Output] {
         let results = spread(elements.count) { commit, range -> [Result<Output, CommitError>] in
             var results: [Result<Output, CommitError>] = []
-            results.reserveCapacity(range.count)
             for element in elements[range] {
                 let result = Result { () throws(CommitError) in try body(commit, element) }
                 results.append(result)
@@ -145,10 +144,7 @@ extension Commit {
             }
             return results
         }
-        var outputs: [Output] = []
-        outputs.reserveCapacity(results.count)
-        for result in results { outputs.append(try result.get()) }
-        return outputs
+        return try results.map { (result) throws(CommitError) in try result.get() }
     }
 }
 
@@ -225,7 +221,7 @@ extension Commit {
         for step in journal.steps { try clearTemporary(of: step) }
         if done.isEmpty {
             for folder in journal.madeFolders.reversed() { try? disk.removeFolder(folder) }
-            try attempt(.write, Journal.path) { () throws(Errno) in try disk.remove(Journal.path) }
+            try attempt(.write, Journal.path, disk.remove(Journal.path))
             try sync(folders: [".vault"], .lasting)
         } else {
             leftAlone += try takeBack(done, of: journal)
@@ -237,21 +233,16 @@ extension Commit {
     /// wrote goes to the trash.
     private func clearTemporary(of step: JournalStep) throws(CommitError) {
         guard case .put(let put) = step else { return }
-        if try fingerprint(put.temporary) == .file(put.after) {
-            try? disk.remove(put.temporary)
-        } else {
-            try dropTemporary(of: step)
-        }
+        if try fingerprint(put.temporary) != .file(put.after) { return try dropTemporary(of: step) }
+        try? disk.remove(put.temporary)
     }
 
     /// Moves a journal that cannot be used into the trash. Whether there was one.
     func setAsideDamagedJournal() throws(CommitError) -> JournalDamage? {
-        do throws(CommitError) {
-            _ = try pendingJournal(isAsked: true)
-            return nil
-        } catch .damagedJournal(let damage) {
+        do throws(CommitError) { _ = try pendingJournal(isAsked: true) } catch .damagedJournal(let damage) {
             try setAside(Journal.path)
             return damage
         }
+        return nil
     }
 }

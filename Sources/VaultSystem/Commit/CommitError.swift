@@ -96,9 +96,7 @@ package enum CommitError: Error, Hashable, Sendable {
 
     /// Up to three paths.
     private static func list(_ paths: [Path]) -> String {
-        let shown = paths.prefix(3).map { "'\($0)'" }
-        let rest = paths.count - shown.count
-        let all = shown + (rest > 0 ? ["\(rest) more"] : [])
+        let all = paths.prefix(3).map { "'\($0)'" } + (paths.count > 3 ? ["\(paths.count - 3) more"] : [])
         guard all.count > 1, let last = all.last else { return all.joined() }
         return all.dropLast().joined(separator: ", ") + " and " + last
     }

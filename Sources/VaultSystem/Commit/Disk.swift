@@ -11,13 +11,9 @@ package final class RootDisk: Disk {
     private var folders: [Path: OpenFolder] = [:]
     private var lock: OpenLock?
 
-    package init(_ root: VaultRoot) {
-        self.root = root
-    }
+    package init(_ root: VaultRoot) { self.root = root }
 
-    package var another: (@Sendable () -> RootDisk)? {
-        { [root] in RootDisk(root) }
-    }
+    package var another: (@Sendable () -> RootDisk)? { { [root] in RootDisk(root) } }
 
     package func status(_ path: Path) throws(Errno) -> FileStatus? {
         do throws(Errno) {
@@ -216,7 +212,7 @@ package final class RootDisk: Disk {
         if let folder = folders[path] { return folder }
         let opened: OpenFolder
         if path.isEmpty {
-            opened = try OpenFolder(Descriptor(root.path.isEmpty ? "/" : root.path, for: .folder(followingLinks: true)))
+            opened = try OpenFolder(root.opened())
         } else {
             let (parent, name) = try place(path)
             opened = try OpenFolder(Descriptor(name, below: parent.number, for: .folder(followingLinks: false)))

@@ -60,18 +60,16 @@ extension Journal {
             case .remove(let path, let content, let trash):
                 text.line(["remove", path.text, content.text, trash.text])
             case .put(let step):
-                let lengths = [String(step.splice.prefix), String(step.splice.suffix)]
+                let (before, splice) = (step.before?.text ?? "-", step.splice)
+                let lengths = [String(splice.prefix), String(splice.suffix)]
                 text.line(
-                    ["put", step.path.text, step.before?.text ?? "-", step.after.text, step.temporary.text] + lengths,
-                    step.splice.middle)
+                    ["put", step.path.text, before, step.after.text, step.temporary.text] + lengths, splice.middle)
             }
         }
         return text.closed()
     }
 
-    init?(text bytes: [UInt8]) {
-        do throws(JournalDamage) { try self.init(reading: bytes) } catch { return nil }
-    }
+    init?(text bytes: [UInt8]) { do throws(JournalDamage) { try self.init(reading: bytes) } catch { return nil } }
 
     /// Throws when it is damaged, or when one of its paths is none that a commit may write.
     ///
@@ -147,24 +145,23 @@ package enum JournalDamage: Error, Hashable, Sendable {
 extension JournalStep {
     /// A step from the words of its line; the last one may be any bytes.
     fileprivate init(_ kind: String, _ words: [String?], bytes: [UInt8], line: Int) throws(JournalDamage) {
-        func length(_ place: Int) throws(JournalDamage) -> Int {
-            guard let found = words[place].flatMap({ WholeNumber($0)?.within(0...Int(Int32.max)) }) else {
-                throw .line(line)
-            }
+        func value<Value>(_ place: Int, _ read: (String) -> Value?) throws(JournalDamage) -> Value {
+            guard let found = words[place].flatMap(read) else { throw .line(line) }
             return found
+        }
+        func length(_ place: Int) throws(JournalDamage) -> Int {
+            try value(place) { WholeNumber($0)?.within(0...Int(Int32.max)) }
         }
         func fingerprint(_ place: Int) throws(JournalDamage) -> Fingerprint {
-            guard let found = words[place].flatMap(Fingerprint.init(text:)) else { throw .line(line) }
-            return found
+            try value(place, Fingerprint.init(text:))
         }
         func path(_ place: Int, _ isRight: (Path) -> Bool = VaultPath.isWritable) throws(JournalDamage) -> Path {
-            guard let path = words[place].map({ Path($0) }) else { throw .line(line) }
+            let path = try value(place) { Path($0) }
             if isRight(path) { return path }
             throw .path(path, line: line)
         }
         switch (kind, words.count) {
-        case ("move", 3):
-            self = .move(from: try path(0), to: try path(1), content: try fingerprint(2))
+        case ("move", 3): self = .move(from: try path(0), to: try path(1), content: try fingerprint(2))
         case ("remove", 3):
             self = .remove(path: try path(0), content: try fingerprint(1), trash: try path(2, Trash.holds))
         case ("put", 7):
@@ -268,10 +265,6 @@ struct JournalText {
     }
 }
 
-extension String {
-    fileprivate var bytes: [UInt8] { Array(utf8) }
-}
-
 /// One rename of a commit. Each can be done again without harm, because the files show whether it was done.
 enum JournalStep: Hashable, Sendable {
     /// The temporary file takes the place of the file at the path, or becomes it.
@@ -300,18 +293,12 @@ enum JournalStep: Hashable, Sendable {
     }
 
     /// Whether new bytes take the place of others.
-    var isReplacement: Bool {
-        if case .put(let step) = self { step.before != nil } else { false }
-    }
+    var isReplacement: Bool { if case .put(let step) = self { step.before != nil } else { false } }
 
     /// Whether a file that was there has another name afterwards, or none.
-    var changesNames: Bool {
-        if case .put = self { false } else { true }
-    }
+    var changesNames: Bool { if case .put = self { false } else { true } }
 
-    var temporary: Path? {
-        if case .put(let step) = self { step.temporary } else { nil }
-    }
+    var temporary: Path? { if case .put(let step) = self { step.temporary } else { nil } }
 }
 
 struct PutStep: Hashable, Sendable {
@@ -344,9 +331,7 @@ struct Splice: Hashable, Sendable {
     }
 
     init(prefix: Int, suffix: Int, middle: [UInt8]) {
-        self.prefix = prefix
-        self.suffix = suffix
-        self.middle = middle
+        (self.prefix, self.suffix, self.middle) = (prefix, suffix, middle)
     }
 
     /// The old bytes; nil when the new ones cannot be what the change left.

@@ -29,10 +29,7 @@ package struct LockNote: Hashable, Sendable {
         return text.closed()
     }
 
-    init(origin: Origin, since: String) {
-        self.origin = origin
-        self.since = since
-    }
+    init(origin: Origin, since: String) { (self.origin, self.since) = (origin, since) }
 
     /// Nil when nothing was written there, or what was written is damaged.
     package init?(text bytes: [UInt8]) {
@@ -57,10 +54,7 @@ package struct LockNote: Hashable, Sendable {
         }
         guard let host, let process, let since else { return nil }
         origin = Origin(machine: machine, host: host, process: process)
-        self.boot = boot
-        self.since = since
-        self.folders = folders
-        madeFolders = made
+        (self.boot, self.since, self.folders, madeFolders) = (boot, since, folders, made)
     }
 
     /// Whether the process that wrote this may still be at work: it can be neither on another machine, whose locks are
@@ -79,9 +73,7 @@ package struct LockHolder: Hashable, Sendable {
     /// Wall time of the vault's zone there.
     package let since: String
 
-    init(_ note: LockNote) {
-        (host, process, since) = (note.origin.host, note.origin.process, note.since)
-    }
+    init(_ note: LockNote) { (host, process, since) = (note.origin.host, note.origin.process, note.since) }
 }
 
 /// Who wrote a lock or a journal: on which machine, and as which process.
@@ -96,8 +88,7 @@ package struct Origin: Hashable, Sendable {
     package let process: Int32
 
     /// This process.
-    static let here = Origin(
-        machine: .here, host: Platform.hostName, process: Platform.processNumber)
+    static let here = Origin(machine: .here, host: Platform.hostName, process: Platform.processNumber)
 
     /// Whether both work on the same machine.
     func isAtHome(with other: Origin) -> Bool {
@@ -117,11 +108,8 @@ package struct MachineID: Hashable, Sendable {
     static let here = MachineID(systemID: Platform.machineID, host: Platform.hostName)
 
     init(systemID: [UInt8]?, host: String) {
-        guard let systemID else {
-            text = "name-" + host
-            return
-        }
-        text = "id-" + SHA1.digits(of: Array("vault: the machine of a change\n".utf8) + systemID).prefix(16)
+        let hash = systemID.map { SHA1.digits(of: Array("vault: the machine of a change\n".utf8) + $0) }
+        text = hash.map { "id-" + $0.prefix(16) } ?? "name-" + host
     }
 
     init(text: String) { self.text = text }
@@ -129,13 +117,9 @@ package struct MachineID: Hashable, Sendable {
     /// A system's id out of a file: 32 hexadecimal digits, not all of them 0. Nil for anything else, as the word
     /// `uninitialized` or the empty file of a system that was never started.
     static func systemID(_ text: [UInt8]) -> [UInt8]? {
-        let digits = text.prefix { $0 != UInt8(ascii: "\n") }
-        let isHexadecimal = digits.allSatisfy { byte in
-            (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-                || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte | 0x20)
-        }
-        guard digits.count == 32, isHexadecimal, digits.contains(where: { $0 != UInt8(ascii: "0") }) else { return nil }
-        return Array(digits)
+        let id = text.firstLine
+        let isHexadecimal = id.allSatisfy { $0.isASCII && $0.isHexDigit }
+        return id.utf8.count == 32 && isHexadecimal && id.contains { $0 != "0" } ? Array(id.utf8) : nil
     }
 }
 

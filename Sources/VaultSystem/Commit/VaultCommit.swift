@@ -30,17 +30,13 @@ package enum VaultCommit {
     }
 
     /// Whether a change was started and is not finished: a crash, or another process at work. Writes nothing.
-    package static func isUnfinished(in root: VaultRoot) -> Bool {
-        ((try? RootDisk(root).status(Journal.path)) ?? nil) != nil
-    }
+    package static func isUnfinished(in root: VaultRoot) -> Bool { (try? RootDisk(root).status(Journal.path)) != nil }
 }
 
 /// The changes that can be undone.
 package enum VaultUndo {
     /// The number of the newest change; 0 when none is kept. Cost: a look into one folder.
-    package static func newest(in root: VaultRoot) -> Int {
-        reading(root).entryNumbers().last ?? 0
-    }
+    package static func newest(in root: VaultRoot) -> Int { reading(root).entryNumbers().last ?? 0 }
 
     /// All that are kept, newest first, and files that cannot be used as such. Reads only.
     package static func kept(
@@ -72,9 +68,7 @@ package enum VaultUndo {
     }
 
     /// All that are kept and can be used, newest first. Reads only.
-    package static func list(in root: VaultRoot) throws(CommitError) -> [UndoEntry] {
-        try kept(in: root).entries
-    }
+    package static func list(in root: VaultRoot) throws(CommitError) -> [UndoEntry] { try kept(in: root).entries }
 
     /// The change that `undo` would undo now. Throws where it could not. Reads only.
     package static func planned(_ number: Int?, in root: VaultRoot) throws(CommitError) -> UndoEntry {
@@ -99,9 +93,7 @@ package enum VaultUndo {
         return (entry.description, Change(files: files))
     }
 
-    private static func reading(_ root: VaultRoot) -> Commit<RootDisk> {
-        Commit(RootDisk(root), time: DateTime(secondsSinceEpoch: 0, offset: 0), now: 0, limits: CommitLimits())
-    }
+    private static func reading(_ root: VaultRoot) -> Commit<RootDisk> { Commit(reading: RootDisk(root)) }
 
     /// Undoes the newest change that is not undone, or the one with the id; the number of a change that undid
     /// another does that one again.

@@ -12,12 +12,8 @@ package enum GitVariables {
     ]
 
     static func ceilings(_ environment: [String: String]) -> Set<String> {
-        let list = environment["GIT_CEILING_DIRECTORIES"] ?? ""
-        return Set(
-            list.split(separator: ":").filter { $0.hasPrefix("/") }.map { folder in
-                let path = absolute(String(folder), from: "")
-                return path == "/" ? "" : path
-            })
+        let folders = (environment["GIT_CEILING_DIRECTORIES"] ?? "").split(separator: ":").filter { $0.hasPrefix("/") }
+        return Set(folders.map { absolute(String($0), from: "") }.map { $0 == "/" ? "" : $0 })
     }
 
     /// An environment whose variables mean the same in every folder.
@@ -42,7 +38,7 @@ package enum GitVariables {
         guard settled[repository] != nil, settled[workTree] == nil else { return settled }
         let question = ["-C", directory, "rev-parse", "--show-toplevel"]
         if let answer = try? ChildProcess.run("git", question, environment: settled), answer.status == 0 {
-            settled[workTree] = String(decoding: answer.output.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+            settled[workTree] = answer.output.firstLine
         }
         return settled
     }
@@ -79,10 +75,7 @@ package enum Git {
 
     /// What git's settings say under a name, as seen from a folder; nil where they say nothing, or git does not answer.
     package static func setting(_ name: String, in folder: String, environment: [String: String]) -> String? {
-        guard let outcome = try? run(["config", "--get", name], in: folder, environment: environment),
-            outcome.status == 0
-        else { return nil }
-        return String(decoding: outcome.output.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+        try? GitCall(folder: folder, environment: environment).output(["config", "--get", name]).firstLine
     }
 
     /// The files of `vault` itself that git tracks, relative to the root: those below `.vault`, and temporary ones
@@ -96,17 +89,13 @@ package enum Git {
         let index = GitIndex(of: repository, environment)
         let hasTemporary = index.mayHold(TemporaryName.prefix)
         guard hasTemporary || index.mayHold(".vault/") else { return [] }
-        let question = ["ls-files", "-z", "--", hasTemporary ? "." : ".vault"]
-        guard let outcome = try? run(question, in: root.path, environment: environment), outcome.status == 0 else {
-            return []
-        }
-        return outcome.output.split(separator: 0).map { Path(decoding: $0) }.filter(isOwn)
+        let git = GitCall(folder: root.path, environment: environment)
+        let tracked = try? git.output(["ls-files", "-z", "--", hasTemporary ? "." : ".vault"])
+        return (tracked ?? []).split(separator: 0).map { Path(decoding: $0) }.filter(isOwn)
     }
 
     /// Whether a path is that of a file below `.vault`, or of one that a command had not finished writing.
-    static func isOwn(_ path: Path) -> Bool {
-        path.hasPrefix(".vault/") || TemporaryName.isOne(String(path.lastPart))
-    }
+    static func isOwn(_ path: Path) -> Bool { path.hasPrefix(".vault/") || TemporaryName.isOne(String(path.lastPart)) }
 }
 
 /// The list of tracked files that git keeps, looked at from outside.
@@ -118,10 +107,7 @@ package struct GitIndex {
     /// Whether entries lie in a second file.
     let isSplit: Bool
 
-    package init(bytes: [UInt8], isSplit: Bool) {
-        self.bytes = bytes
-        self.isSplit = isSplit
-    }
+    package init(bytes: [UInt8], isSplit: Bool) { (self.bytes, self.isSplit) = (bytes, isSplit) }
 
     /// The index of a repository; empty when nothing was ever added. What is not an index, or a very big one, is git's to
     /// read.
@@ -144,24 +130,6 @@ package struct GitIndex {
         if isSplit { return true }
         if bytes.isEmpty { return false }
         let isPlain = bytes.count > 8 && bytes.starts(with: "DIRC".utf8) && bytes[7] <= 3
-        return !isPlain || holds(Array(text.utf8))
-    }
-
-    /// Searches with the skips of Boyer, Moore and Horspool: about `bytes.count / text.count` steps.
-    private func holds(_ text: [UInt8]) -> Bool {
-        let length = text.count
-        guard length > 0 else { return true }
-        var skips = [Int](repeating: length, count: 256)
-        for (index, byte) in text.dropLast().enumerated() { skips[Int(byte)] = length - 1 - index }
-        let last = text[length - 1]
-        return bytes.withUnsafeBytes { bytes in
-            var end = length - 1
-            while end < bytes.count {
-                let byte = bytes[end]
-                if byte == last, bytes[(end - length + 1)...end].elementsEqual(text) { return true }
-                end += skips[Int(byte)]
-            }
-            return false
-        }
+        return !isPlain || Platform.contains(Array(text.utf8), in: bytes)
     }
 }

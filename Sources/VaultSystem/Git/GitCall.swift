@@ -6,7 +6,7 @@ struct GitCall: Sendable {
     let environment: [String: String]
 
     /// A line of `ls-files --stage` or `ls-tree`: words, a tab, a path.
-    typealias Row = (head: [ArraySlice<UInt8>], path: ArraySlice<UInt8>)
+    typealias Row = (head: [String], path: ArraySlice<UInt8>)
 
     func run(_ arguments: [String], input: [UInt8]? = nil) throws(FileError) -> ChildProcess.Outcome {
         try Git.run(arguments, in: folder, environment: environment, input: input)
@@ -16,9 +16,9 @@ struct GitCall: Sendable {
     func output(_ arguments: [String], input: [UInt8]? = nil) throws(FileError) -> [UInt8] {
         let outcome = try run(arguments, input: input)
         if outcome.status == 0 { return outcome.output }
-        let words = String(decoding: outcome.errors, as: UTF8.self).split(whereSeparator: \.isNewline)
-        let said = words.first ?? "status \(outcome.status)"
-        let remedy = words.lazy.map { String($0.drop(while: \.isOnlyWhitespace)) }.first { $0.hasPrefix("git config ") }
+        let lines = outcome.errors.lines.map(\.text.trimmed)
+        let said = lines.first ?? "status \(outcome.status)"
+        let remedy = lines.first { $0.hasPrefix("git config ") }
         let help = said.contains("not a git repository") ? "create a repository there with: git init" : remedy
         throw FileError(git: "git cannot read '\(folder)': \(said)", help: help, folder)
     }
@@ -28,7 +28,7 @@ struct GitCall: Sendable {
     static func rows(_ output: [UInt8]) -> [Row] {
         output.split(separator: 0).compactMap { line in
             guard let tab = line.firstIndex(of: UInt8(ascii: "\t")) else { return nil }
-            return (head: line[..<tab].split(separator: UInt8(ascii: " ")), path: line[(tab + 1)...])
+            return (head: line[..<tab].words, path: line[(tab + 1)...])
         }
     }
 
@@ -54,10 +54,8 @@ struct GitCall: Sendable {
 
     /// The bytes of some files, in their order. Cost: two processes at a time, since one is one core's work.
     func contents(_ entries: [GitTree.Entry]) throws(FileError) -> [Result<[UInt8], FileError>] {
-        let chunk = 2048
-        let parts = Cores.map((entries.count + chunk - 1) / chunk, chunk: 1) { part in
-            let range = part * chunk..<min(entries.count, (part + 1) * chunk)
-            return Result { () throws(FileError) in try batch(entries[range]) }
+        let parts = Cores.flatMap(entries.count, chunk: 2048) { range in
+            [Result { () throws(FileError) in try batch(entries[range]) }]
         }
         var results: [Result<[UInt8], FileError>] = []
         for part in parts { results += try part.get() }
@@ -66,20 +64,18 @@ struct GitCall: Sendable {
 
     /// The name of an object in one line: that of a path with a line break is looked up; `-`, which git does not have,
     /// where there is none.
-    private func line(naming object: [UInt8]) -> [UInt8] {
-        if !object.contains(UInt8(ascii: "\n")) { return object }
-        let found = String(validating: object, as: UTF8.self).flatMap { try? output(["rev-parse", "--verify", $0]) }
-        return found.map { Array($0.dropLast()) } ?? [UInt8(ascii: "-")]
+    private func line(naming object: String) -> String {
+        object.contains("\n") ? (try? output(["rev-parse", "--verify", object]).firstLine) ?? "-" : object
     }
 
     private func batch(_ entries: ArraySlice<GitTree.Entry>) throws(FileError) -> [Result<[UInt8], FileError>] {
-        let names = entries.flatMap { line(naming: $0.object) + [UInt8(ascii: "\n")] }
-        var rest = try output(["cat-file", "--batch", "--buffer"], input: names)[...]
+        let names = entries.map { line(naming: $0.object) + "\n" }.joined()
+        var rest = try output(["cat-file", "--batch", "--buffer"], input: Array(names.utf8))[...]
         return entries.map { entry in
             // `NAME blob SIZE`, the bytes, a line feed; `NAME missing` in a repository that is not whole.
-            let missing = FileError(.read, String(decoding: entry.path, as: UTF8.self), .notFound)
+            let missing = FileError(.read, entry.path.text, .notFound)
             guard let end = rest.firstIndex(of: UInt8(ascii: "\n")) else { return .failure(missing) }
-            let words = rest[..<end].split(separator: UInt8(ascii: " "))
+            let words = rest[..<end].words
             rest = rest[(end + 1)...]
             guard words.count == 3, let size = WholeNumber(words[2])?.within(0...rest.count), size < rest.count
             else { return .failure(missing) }
@@ -111,15 +107,13 @@ package struct GitArrival: Sendable {
             ["diff-index", "--cached", "--raw", "--no-abbrev", "--no-renames", "-z", "HEAD", "--", "."])
         let prefix = try git.prefix().utf8.count
         // `:MODE MODE OBJECT OBJECT LETTER`, and a path.
-        let words = answer.split(separator: 0)
+        var words = answer.split(separator: 0)[...]
         var found: [(path: Path, entry: GitTree.Entry?, isUnmerged: Bool)] = []
         var known: Set<Path> = []
-        for place in stride(from: 0, to: words.count - 1, by: 2) {
-            let head = words[place].dropFirst().split(separator: UInt8(ascii: " "))
-            let path = Path(decoding: words[place + 1].dropFirst(prefix))
+        while let head = words.popFirst()?.dropFirst().words, let name = words.popFirst() {
+            let path = Path(decoding: name.dropFirst(prefix))
             guard head.count == 5, paths.contains(path), known.insert(path).inserted else { continue }
-            let entry = GitTree.Entry(mode: head[0], object: head[2], path: words[place + 1])
-            found.append((path, entry, head[4].first == UInt8(ascii: "U")))
+            found.append((path, GitTree.Entry(mode: head[0], object: head[2], path: name), head[4] == "U"))
         }
         var contents = try git.contents(found.compactMap(\.entry))[...]
         return try found.map { path, entry, isUnmerged throws(FileError) in
@@ -127,6 +121,15 @@ package struct GitArrival: Sendable {
             return GitArrival(path: path, ours: ours, isUnmerged: isUnmerged)
         }
     }
+}
+
+/// What programs print, taken apart.
+extension Collection<UInt8> {
+    var text: String { String(decoding: self, as: UTF8.self) }
+    var words: [String] { split(separator: UInt8(ascii: " ")).map(\.text) }
+    var lines: [SubSequence] { split(separator: UInt8(ascii: "\n")) }
+    /// Without its end.
+    var firstLine: String { prefix { $0 != UInt8(ascii: "\n") }.text }
 }
 
 extension FileError {

@@ -23,9 +23,8 @@ package struct GitConflict: Sendable {
         if try GitPlace(holding: root.path, environment) == nil { return [] }
         let git = GitCall(folder: root.path, environment: environment)
         let stages = try git.rows(["ls-files", "--unmerged", "-z"]).compactMap { words, path in
-            words.count != 3
-                ? nil
-                : GitTree.Entry(mode: words[0], object: words[1], path: path).map { (stage: words[2].first, entry: $0) }
+            words.count == 3
+                ? GitTree.Entry(mode: words[0], object: words[1], path: path).map { (stage: words[2], entry: $0) } : nil
         }
         if stages.isEmpty { return [] }
         let contents = try git.contents(stages.map(\.entry))
@@ -35,8 +34,8 @@ package struct GitConflict: Sendable {
             var conflict = conflicts.last?.path == path ? conflicts.removeLast() : GitConflict(path: path)
             if version.entry.isLink { conflict.isLink = true }
             switch version.stage {
-            case UInt8(ascii: "1"): conflict.base = try content.get()
-            case UInt8(ascii: "2"): conflict.ours = try content.get()
+            case "1": conflict.base = try content.get()
+            case "2": conflict.ours = try content.get()
             default: conflict.theirs = try content.get()
             }
             conflicts.append(conflict)
@@ -57,10 +56,10 @@ package struct GitConflict: Sendable {
     /// Those that are set. `check-attr` prints path, attribute and value, each with a zero byte.
     private static func markSizes(of paths: [Path], _ git: GitCall) throws(FileError) -> [Path: Int] {
         let output = try git.output(["check-attr", "-z", "--stdin", "conflict-marker-size"], input: paths.endedByZero)
-        let words = output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+        let words = output.split(separator: 0).map(\.text)
         var sizes: [Path: Int] = [:]
         for start in stride(from: 0, to: words.count - 2, by: 3) {
-            if let size = WholeNumber(words[start + 2])?.within(1...mostMarkers) { sizes[Path(words[start])] = size }
+            sizes[Path(words[start])] = WholeNumber(words[start + 2])?.within(1...mostMarkers)
         }
         return sizes
     }
@@ -71,12 +70,8 @@ package struct GitConflict: Sendable {
         if (try? GitPlace(holding: root.path, environment)) == nil { return false }
         let git = GitCall(folder: root.path, environment: environment)
         let question = ["rev-parse", "--git-path", "rebase-merge", "--git-path", "rebase-apply/rebasing"]
-        let answer = (try? git.output(question)) ?? []
-        return answer.split(separator: UInt8(ascii: "\n")).contains { line in
-            let path = String(decoding: line, as: UTF8.self)
-            let absolute = path.hasPrefix("/") ? path : root.path + "/" + path
-            return FileStatus(at: absolute) != nil
-        }
+        let paths = ((try? git.output(question)) ?? []).lines.map(\.text)
+        return paths.contains { FileStatus(at: $0.hasPrefix("/") ? $0 : root.path + "/" + $0) != nil }
     }
 
     /// Tells git that files are decided as they lie in the folder, or are gone.
@@ -137,8 +132,8 @@ extension GitConflict {
 
     /// How many lines of one text the other has too.
     private static func shared(_ text: [UInt8]?, _ other: [UInt8]) -> Int {
-        let lines = Set(other.split(separator: UInt8(ascii: "\n")))
-        return (text ?? []).split(separator: UInt8(ascii: "\n")).count { lines.contains($0) }
+        let lines = Set(other.lines)
+        return (text ?? []).lines.count { lines.contains($0) }
     }
 }
 

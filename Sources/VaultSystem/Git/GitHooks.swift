@@ -15,11 +15,14 @@ package struct GitHooks: Sendable {
     /// The hooks of the repository that holds a vault. Throws when git does not know one.
     package init(of root: VaultRoot, environment: [String: String]) throws(FileError) {
         let git = GitCall(folder: root.path, environment: environment)
-        let below = Self.line(try git.output(["rev-parse", "--show-prefix"]))
-        top = Self.line(try git.output(["rev-parse", "--show-toplevel"]))
+        func line(_ git: GitCall, _ question: [String]) throws(FileError) -> String {
+            let output = try git.output(["rev-parse"] + question)
+            return output.last == UInt8(ascii: "\n") ? output.dropLast().text : output.text
+        }
+        let below = try line(git, ["--show-prefix"])
+        top = try line(git, ["--show-toplevel"])
         vault = below.isEmpty ? "." : "./" + below.dropLast()
-        let atTop = GitCall(folder: top, environment: environment)
-        let hooks = Self.line(try atTop.output(["rev-parse", "--git-path", "hooks"]))
+        let hooks = try line(GitCall(folder: top, environment: environment), ["--git-path", "hooks"])
         let absolute = hooks.hasPrefix("/") ? hooks : top + "/" + hooks
         isHusky = absolute.hasSuffix("/_") && VaultWriting.contents(of: absolute + "/h") != nil
         folder = isHusky ? String(absolute.dropLast(2)) : absolute
@@ -38,34 +41,22 @@ package struct GitHooks: Sendable {
 
     /// Writes a hook in the place of one that held `before`.
     package func write(_ name: String, before: [UInt8]?, _ text: [UInt8]) throws(FileError) {
-        do throws(Errno) {
-            try VaultWriting.makeFolders(folder)
-        } catch {
-            throw FileError(.makeFolder, folder, error)
-        }
+        try FileError.attempt(.makeFolder, folder, VaultWriting.makeFolders(folder))
         try VaultWriting.replace(folder + "/" + name, before: before, with: text, isProgram: true)
     }
 
     /// Removes what an interrupted installation left behind, there and at the top of the work tree, where a merge
     /// driver leaves it.
-    package func clearLeftovers() {
-        for place in [folder, top, top + "/" + vault] { Leftovers.clear(place) }
-    }
+    package func clearLeftovers() { for place in [folder, top, top + "/" + vault] { Leftovers.clear(place) } }
 
     /// Gives a hook another name, unless a file has that.
     package func rename(_ name: String, to other: String) throws(FileError) {
-        do throws(Errno) {
-            try VaultWriting.rename(folder + "/" + name, toFree: folder + "/" + other)
-        } catch {
+        do throws(Errno) { try VaultWriting.rename(folder + "/" + name, toFree: folder + "/" + other) } catch {
             throw FileError(.write, folder + "/" + (error == .exists ? other : name), error)
         }
     }
 
     package func remove(_ name: String) throws(FileError) { try VaultWriting.remove(folder + "/" + name) }
-
-    private static func line(_ output: [UInt8]) -> String {
-        String(decoding: output.last == UInt8(ascii: "\n") ? output.dropLast() : output[...], as: UTF8.self)
-    }
 }
 
 /// The hooks that check a vault before a commit: their state, installing and removing them.
@@ -101,7 +92,7 @@ extension GitHooks {
 
     package var states: [State] {
         HookScript.names.map { name in
-            let text = text(of: name).map { String(decoding: $0, as: UTF8.self) }
+            let text = text(of: name).map(\.text)
             let isOwn = text.map(HookScript.isMarked) ?? true
             let isKept = self.text(of: Self.keptName(name)) != nil
             let checks = text.map { (isOwn || isHusky) && HookScript.checks(vault, $0) } ?? false
@@ -172,7 +163,7 @@ extension GitHooks {
 
     /// A hook's text, and what it is as this program wrote it; nil for any other.
     private func script(of name: String) -> (text: String, own: HookScript?) {
-        let text = String(decoding: text(of: name) ?? [], as: UTF8.self)
+        let text = (text(of: name) ?? []).text
         return (text, HookScript(name: name, text: text))
     }
 

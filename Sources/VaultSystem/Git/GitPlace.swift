@@ -46,8 +46,7 @@ package struct GitPlace: Sendable {
     /// without end. Cost: a `stat` for each.
     func checkFiles(of vault: String, index: String?) throws(FileError) {
         func line(_ name: String) -> String? {
-            let text = try? PlainFile.bytes(folder + "/" + name, limit: PlainFile.settingsLimit)
-            return text.map { String(decoding: $0.prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self) }
+            VaultWriting.contents(of: folder + "/" + name).map { $0.prefix { $0 != 0x0A && $0 != 0x0D }.text }
         }
         // A second work tree has most of them in the folder of the first.
         let common = line("commondir").map { $0.hasPrefix("/") ? $0 : folder + "/" + $0 }
@@ -62,12 +61,8 @@ package struct GitPlace: Sendable {
         let limited = files.map { (path: $0, limit: 100 << 20) }
         for (path, limit) in limited + [(path: index ?? folder + "/index", limit: .max)] {
             guard let status = FileStatus(at: path) else { continue }
-            do throws(Errno) {
-                try PlainFile.check(status)
-                if status.size > limit { throw .tooBig }
-            } catch {
-                throw FileError(.read, path, error)
-            }
+            try FileError.attempt(.read, path, PlainFile.check(status))
+            if status.size > limit { throw FileError(.read, path, .tooBig) }
         }
     }
 
@@ -76,8 +71,7 @@ package struct GitPlace: Sendable {
         let real = RealPath.of(top) ?? top
         let start = real.hasSuffix("/") ? real : real + "/"
         if path == real || path + "/" == start { return "" }
-        return path.utf8.starts(with: start.utf8)
-            ? String(decoding: path.utf8.dropFirst(start.utf8.count), as: UTF8.self) + "/" : nil
+        return path.utf8.starts(with: start.utf8) ? path.utf8.dropFirst(start.utf8.count).text + "/" : nil
     }
 
     /// The nearest repository from a folder upwards, as far as git looks: to the border of the file system, and not
@@ -110,8 +104,8 @@ package struct GitPlace: Sendable {
         let mark = "gitdir: ".utf8
         // git takes no more than that of such a file either.
         guard let text = try? PlainFile.bytes(entry, limit: 1 << 20), text.starts(with: mark) else { return nil }
-        let path = String(decoding: text.dropFirst(mark.count).prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
-        return path.utf8.first == UInt8(ascii: "/") ? path : folder + "/" + path
+        let path = text.dropFirst(mark.count).prefix { $0 != 0x0A && $0 != 0x0D }.text
+        return path.hasPrefix("/") ? path : folder + "/" + path
     }
 
     private static func isRepository(_ folder: String) -> Bool {
@@ -119,7 +113,6 @@ package struct GitPlace: Sendable {
     }
 
     private static func areSame(_ first: String, _ second: String) -> Bool {
-        guard let first = FileStatus(at: first), let second = FileStatus(at: second) else { return false }
-        return first.isSameFile(as: second)
+        FileStatus(at: first).flatMap { first in FileStatus(at: second).map(first.isSameFile) } ?? false
     }
 }

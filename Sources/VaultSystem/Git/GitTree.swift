@@ -10,8 +10,8 @@ package struct GitTree: Sendable {
         /// Relative to the vault's root; not always UTF-8.
         var path: [UInt8]
         var isLink: Bool
-        /// The name of its bytes, in hexadecimal digits as ASCII.
-        var object: [UInt8]
+        /// The name of its bytes, in hexadecimal digits.
+        var object: String
     }
 
     let root: VaultRoot
@@ -34,7 +34,7 @@ package struct GitTree: Sendable {
         var entries: [Entry] = []
         var unmerged: [Path] = []
         for (words, path) in try git.rows(["ls-files", "--stage", "-z", "--", "."]) where words.count == 3 {
-            if words[2].first != UInt8(ascii: "0") {
+            if words[2] != "0" {
                 let path = Path(decoding: path)
                 if unmerged.last != path { unmerged.append(path) }
             } else if let entry = Entry(mode: words[0], object: words[1], path: path) {
@@ -55,7 +55,7 @@ package struct GitTree: Sendable {
     package init(lastCommitOf root: VaultRoot, environment: [String: String]) throws(FileError) {
         let git = GitCall(folder: root.path, environment: environment)
         let rows = try git.hasCommit() ? git.rows(["ls-tree", "-r", "-z", "--end-of-options", "HEAD"]) : []
-        self.init(root, git, Self.files(rows), unmerged: [])
+        self.init(root, git, Self.files(rows))
     }
 
     /// The files of a commit that a person names, as `ORIG_HEAD`, `main~3` or a tag; throws, with the reason, when git
@@ -65,7 +65,7 @@ package struct GitTree: Sendable {
         let commit = revision + "^{commit}"
         let outcome = try git.run(["ls-tree", "-r", "-z", "--end-of-options", commit])
         guard outcome.status == 0 else { throw try git.refusal(of: revision) }
-        self.init(root, git, Self.files(GitCall.rows(outcome.output)), unmerged: [], commit: commit)
+        self.init(root, git, Self.files(GitCall.rows(outcome.output)), commit: commit)
     }
 
     /// The files of `ls-tree`.
@@ -73,11 +73,8 @@ package struct GitTree: Sendable {
         rows.compactMap { $0.head.count == 3 ? Entry(mode: $0.head[0], object: $0.head[2], path: $0.path) : nil }
     }
 
-    private init(_ root: VaultRoot, _ git: GitCall, _ entries: [Entry], unmerged: [Path], commit: String? = nil) {
-        self.root = root
-        self.git = git
-        self.commit = commit
-        self.unmerged = unmerged
+    private init(_ root: VaultRoot, _ git: GitCall, _ entries: [Entry], unmerged: [Path] = [], commit: String? = nil) {
+        (self.root, self.git, self.commit, self.unmerged) = (root, git, commit, unmerged)
         self.entries = entries.sorted { $0.path.lexicographicallyPrecedes($1.path) }
         objects = Dictionary(entries.map { ($0.path, $0) }) { first, _ in first }
     }
@@ -99,7 +96,7 @@ package struct GitTree: Sendable {
     }
 
     /// The name of the bytes of a file; nil when there is no such file.
-    func object(at path: Path) -> [UInt8]? { objects[Array(path.utf8)]?.object }
+    func object(at path: Path) -> String? { objects[Array(path.utf8)]?.object }
 
     /// The tracked files that differ between the folder and the commit, by the bytes of their paths. One that
     /// was only rewritten may be among them.
@@ -112,9 +109,8 @@ package struct GitTree: Sendable {
     package func renames(since commit: String) -> [Path: Path] {
         // Without '--relative', which ends git 2.39 where files outside of the folder are undecided.
         let arguments = ["diff-index", "--cached", "-M", "--diff-filter=R", "--name-status", "-z", commit, "--", "."]
-        guard let outcome = try? git.run(arguments), outcome.status == 0, let prefix = try? git.prefix().utf8.count
-        else { return [:] }
-        let words = outcome.output.split(separator: 0)
+        guard let output = try? git.output(arguments), let prefix = try? git.prefix().utf8.count else { return [:] }
+        let words = output.split(separator: 0)
         var renames: [Path: Path] = [:]
         for start in stride(from: 0, to: words.count - 2, by: 3) {
             let (old, new) = (words[start + 1].dropFirst(prefix), words[start + 2].dropFirst(prefix))
@@ -130,22 +126,18 @@ extension GitTree.Entry {
 
     /// By SHA-1 and by SHA-256.
     private static let emptyFiles = [
-        ObjectName.ofFile([]), Array("473a0f4c3be8a93681a267e3b1e9a7dcda1185436fe141f7749120a303721813".utf8),
+        ObjectName.ofFile([]), "473a0f4c3be8a93681a267e3b1e9a7dcda1185436fe141f7749120a303721813",
     ]
 
     /// Nil for what is not a file: a repository inside of this one.
-    init?(mode: ArraySlice<UInt8>, object: ArraySlice<UInt8>, path: ArraySlice<UInt8>) {
-        guard mode.starts(with: "100".utf8) || mode.elementsEqual("120000".utf8) else { return nil }
-        self.path = Array(path)
-        isLink = mode.first == UInt8(ascii: "1") && mode.dropFirst().first == UInt8(ascii: "2")
-        self.object = Array(object)
+    init?(mode: String, object: String, path: ArraySlice<UInt8>) {
+        guard mode.hasPrefix("100") || mode == "120000" else { return nil }
+        self.init(path: Array(path), isLink: mode == "120000", object: object)
     }
 }
 
 extension GitTree: FileSource {
-    package func listing(ignore: [String]) throws(FileError) -> Listing {
-        try GitListing(self, ignore: ignore).all()
-    }
+    package func listing(ignore: [String]) throws(FileError) -> Listing { try GitListing(self, ignore: ignore).all() }
 
     package func read(_ path: Path, followingLink: Bool) throws(FileError) -> [UInt8] {
         // What git does not keep yet is as it lies there: the settings of a vault that was never committed.
@@ -214,10 +206,10 @@ extension GitTree {
     }
 
     /// How many files of the commit with some bytes are no longer where they were.
-    private func gone(with objects: Set<[UInt8]>) -> [[UInt8]: Int] {
+    private func gone(with objects: Set<String>) -> [String: Int] {
         if objects.isEmpty { return [:] }
         let disk = RootDisk(root)
-        var counts: [[UInt8]: Int] = [:]
+        var counts: [String: Int] = [:]
         for entry in entries where objects.contains(entry.object) {
             guard let path = Path(validating: entry.path.span) else { continue }
             if let found = try? disk.status(path), found.kind == .file { continue }
@@ -301,7 +293,7 @@ struct GitListing {
 package struct GitVersions: Sendable {
     /// By path, the newest first: how many commits came after it, and the file; nil where it was deleted.
     private var versions: [Path: [(age: Int, entry: GitTree.Entry?)]] = [:]
-    private var contents: [[UInt8]: [UInt8]] = [:]
+    private var contents: [String: [UInt8]] = [:]
 
     /// Empty without a repository or a commit, and where git does not answer. Cost: two processes of git, which look
     /// through the history once; nothing without paths.
@@ -309,9 +301,9 @@ package struct GitVersions: Sendable {
         let git = GitCall(folder: root.path, environment: environment)
         let words = ["log", "-z", "--first-parent", "-m", "--raw", "--no-abbrev", "--no-renames", "--format=%H"]
         guard !paths.isEmpty, (try? GitPlace(holding: root.path, environment)) != nil,
-            let outcome = try? git.run(words + ["--relative", "--"] + paths.map(\.text)), outcome.status == 0
+            let output = try? git.output(words + ["--relative", "--"] + paths.map(\.text))
         else { return }
-        read(outcome.output)
+        read(output)
         let entries = versions.values.joined().compactMap(\.entry)
         let wanted = Array(Dictionary(entries.map { ($0.object, $0) }) { $1 }.values)
         for (entry, content) in zip(wanted, (try? git.contents(wanted)) ?? []) {
@@ -339,7 +331,7 @@ package struct GitVersions: Sendable {
                 age += 1
                 continue
             }
-            let parts = word.split(separator: UInt8(ascii: " "))
+            let parts = word.words
             guard parts.count == 5, let path = words.popFirst() else { continue }
             let entry = GitTree.Entry(mode: parts[1], object: parts[3], path: path)
             let file = entry?.isLink == true ? nil : entry
@@ -352,8 +344,6 @@ package struct GitVersions: Sendable {
 ///
 /// Source: git-hash-object(1); SHA-1 is FIPS 180-4. Repositories that name objects by SHA-256 are not known here.
 enum ObjectName {
-    /// The name in 40 hexadecimal digits, as ASCII. Cost: linear.
-    static func ofFile(_ bytes: [UInt8]) -> [UInt8] {
-        Array(SHA1.digits(of: Array("blob \(bytes.count)".utf8) + [0] + bytes).utf8)
-    }
+    /// The name in 40 hexadecimal digits. Cost: linear.
+    static func ofFile(_ bytes: [UInt8]) -> String { SHA1.digits(of: Array("blob \(bytes.count)".utf8) + [0] + bytes) }
 }

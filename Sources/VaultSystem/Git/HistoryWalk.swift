@@ -1,3 +1,5 @@
+import VaultSyntax
+
 /// Collects the commits that touched one file, name after name.
 struct HistoryWalk {
     private struct Found {
@@ -6,16 +8,16 @@ struct HistoryWalk {
         var seconds: Int64
         var name: [UInt8]
         var fate = GitHistory.Fate.changed
-        var before: [[UInt8]]
-        var after: [UInt8]?
+        var before: [String]
+        var after: String?
         /// Of a merge, what its sides were made from.
-        var base: [UInt8]?
+        var base: String?
         /// Sides of a merge that do not have the file under this name, as `COMMIT^2`.
         var sidesWithout: [String] = []
 
         init(
-            _ commit: GitCommit, _ seconds: Int64, _ name: [UInt8], _ before: [[UInt8]], _ after: [UInt8],
-            base: [UInt8]? = nil
+            _ commit: GitCommit, _ seconds: Int64, _ name: [UInt8], _ before: [String], _ after: String,
+            base: String? = nil
         ) {
             self.commit = commit
             self.seconds = seconds
@@ -29,9 +31,9 @@ struct HistoryWalk {
     private let history: GitHistory
     private var found: [Found] = []
     /// The commits that were found, each with the file's name.
-    private var kept: Set<[[UInt8]]> = []
+    private var kept: Set<String> = []
     private var names: [[UInt8]] = []
-    private var followed: Set<[[UInt8]]> = []
+    private var followed: Set<String> = []
     /// By name: the commits from which the file has it backwards, and how old these are at most.
     private var next: [[UInt8]: (starts: Set<String>, seconds: Int64)] = [:]
 
@@ -45,7 +47,7 @@ struct HistoryWalk {
             let segments = next.sorted { $0.key.lexicographicallyPrecedes($1.key) }
             next = [:]
             for (name, segment) in segments {
-                let starts = segment.starts.sorted().filter { followed.insert([name, Array($0.utf8)]).inserted }
+                let starts = segment.starts.sorted().filter { followed.insert("\($0):\(name)").inserted }
                 if starts.isEmpty { continue }
                 if !names.contains(name) { names.append(name) }
                 try follow(name, starts, notAfter: segment.seconds, isFirst: found.isEmpty && names.count == 1)
@@ -80,7 +82,7 @@ struct HistoryWalk {
     }
 
     private mutating func keep(_ step: Found) {
-        if kept.insert([Array(step.commit.name.utf8), step.name]).inserted { found.append(step) }
+        if kept.insert("\(step.commit.name):\(step.name)").inserted { found.append(step) }
     }
 
     /// Takes a commit that is not a merge; whether the file had this name before it.
@@ -93,14 +95,13 @@ struct HistoryWalk {
         var step = Found(commit, seconds, segment.name, change.before, change.after)
         defer { keep(step) }
         switch change.letters.first {
-        case letterA:
-            step.fate = history.boundary.contains(Array(commit.name.utf8)) ? .begun : .created
-        case letterR:
+        case "A": step.fate = history.boundary.contains(commit.name) ? .begun : .created
+        case "R":
             guard let old = change.namesBefore.first else { return true }
             step.fate = .renamed(from: history.shown(old))
             add(old, "\(commit.name)^", seconds)
             return false
-        case letterD:
+        case "D":
             step.fate = destination.map { .movedAway(to: history.shown($0)) } ?? .deleted
         default: break
         }
@@ -120,15 +121,15 @@ struct HistoryWalk {
             return
         }
         var step = Found(row.commit, seconds, segment.name, change.before, change.after, base: segment.base(of: place))
-        if change.letters.allSatisfy({ $0 == letterR }), let old = change.namesBefore.first {
+        if change.letters.allSatisfy({ $0 == "R" }), let old = change.namesBefore.first {
             step.fate = .renamed(from: history.shown(old))
         }
-        if change.letters.allSatisfy({ $0 == letterA }) { step.fate = .created }
+        if change.letters.allSatisfy({ $0 == "A" }) { step.fate = .created }
         for (side, letter) in change.letters.enumerated() {
             let parent = "\(row.commit.name)^\(side + 1)"
-            if letter == letterR, side < change.namesBefore.count {
+            if letter == "R", side < change.namesBefore.count {
                 add(change.namesBefore[side], parent, seconds)
-            } else if letter == letterA {
+            } else if letter == "A" {
                 step.sidesWithout.append(parent)
             }
         }
@@ -146,25 +147,18 @@ struct HistoryWalk {
     /// All that was found, with the bytes of every version, which are read in one go.
     ///
     /// - Parameter committed: leads to what the last commit has
-    func life(_ committed: [UInt8]) throws(FileError) -> GitHistory.Life {
-        let order = found.indices.sorted { (found[$1].seconds, $0) < (found[$0].seconds, $1) }
-        var objects: [[UInt8]] = [committed]
-        var places: [[UInt8]: Int] = [committed: 0]
-        for step in found {
-            for object in before(step) + [step.after, step.base].compactMap({ $0 }) where places[object] == nil {
-                places[object] = objects.count
-                objects.append(object)
-            }
+    func life(_ committed: String) throws(FileError) -> GitHistory.Life {
+        let order = found.indices.sorted { (found[$1].seconds, $0) < (found[$0].seconds, $1) }.map { found[$0] }
+        let named = found.flatMap { before($0) + [$0.after, $0.base].compactMap(\.self) }
+        // Some lead to a path, so they are compared by their bytes.
+        let objects = Array(Set(([committed] + named).map { Path($0) }))
+        let entries = objects.map { GitTree.Entry(path: Array($0.utf8), isLink: false, object: $0.text) }
+        let contents = Dictionary(uniqueKeysWithValues: zip(objects, try history.git.contents(entries)))
+        func version(_ object: String) -> GitHistory.Version? {
+            (try? contents[Path(object)]?.get()).map { GitHistory.Version(object: object, bytes: $0) }
         }
-        let entries = objects.map { GitTree.Entry(path: $0, isLink: false, object: $0) }
-        let contents = try history.git.contents(entries)
-        func version(_ object: [UInt8]) -> GitHistory.Version? {
-            guard let place = places[object], let bytes = try? contents[place].get() else { return nil }
-            return GitHistory.Version(object: object, bytes: bytes)
-        }
-        let steps = order.map { place in
-            let step = found[place]
-            return GitHistory.Step(
+        let steps = order.map { step in
+            GitHistory.Step(
                 commit: step.commit, path: history.shown(step.name), fate: step.fate,
                 before: before(step).compactMap(version), base: step.base.flatMap(version),
                 after: step.after.flatMap(version))
@@ -173,15 +167,11 @@ struct HistoryWalk {
     }
 
     /// What a commit was made from; a side of a merge that has the file under another name gives it by that.
-    private func before(_ step: Found) -> [[UInt8]] {
-        let others = names.filter { $0 != step.name }
-        return step.before + step.sidesWithout.flatMap { side in others.map { Array("\(side):".utf8) + $0 } }
+    private func before(_ step: Found) -> [String] {
+        let others = names.filter { $0 != step.name }.map(\.text)
+        return step.before + step.sidesWithout.flatMap { side in others.map { "\(side):\($0)" } }
     }
 }
-
-private let letterA = UInt8(ascii: "A")
-private let letterD = UInt8(ascii: "D")
-private let letterR = UInt8(ascii: "R")
 
 /// The commits that touched a file under one of its names, and the merges that connect them.
 struct HistorySegment {
@@ -193,7 +183,7 @@ struct HistorySegment {
     private let places: [String: Int]
     private let parentCounts: [String: Int]
     /// What those commits did of which more has to be known.
-    private let changes: [[UInt8]: [GitLogRow.FileChange]]
+    private let changes: [String: [GitLogRow.FileChange]]
 
     /// Cost: three processes of git.
     init(of name: [UInt8], from starts: [String], in history: GitHistory) throws(FileError) {
@@ -203,13 +193,13 @@ struct HistorySegment {
         self.rows = rows
         parentCounts = counts
         places = Dictionary(rows.indices.map { (rows[$0].commit.name, $0) }) { first, _ in first }
-        let parents = Set(rows.flatMap(\.parents).map { String(decoding: $0, as: UTF8.self) })
+        let parents = Set(rows.flatMap(\.parents))
         heads = rows.indices.filter { !parents.contains(rows[$0].commit.name) }
         let doubtful = rows.filter { row in
             // A side that never had a file of this name is not in the list: it may have another name for it.
             let lacksSide = (counts[row.commit.name] ?? 0) > max(row.parents.count, 1)
             return row.changes.count > 1 || !row.changes.isEmpty && lacksSide
-                || row.changes.contains { $0.letters.first != UInt8(ascii: "M") }
+                || row.changes.contains { $0.letters.first != "M" }
         }
         changes = try history.changes(in: doubtful.map(\.commit.name))
     }
@@ -217,27 +207,25 @@ struct HistorySegment {
     func isMerge(_ place: Int) -> Bool { (parentCounts[rows[place].commit.name] ?? 0) > 1 }
 
     /// The next commits on the way back.
-    func parents(of place: Int) -> [Int] {
-        rows[place].parents.compactMap { places[String(decoding: $0, as: UTF8.self)] }
-    }
+    func parents(of place: Int) -> [Int] { rows[place].parents.compactMap { places[$0] } }
 
     /// What a commit did to the file, with its name before; of a merge nil where it has what one of its sides has.
     func whole(_ place: Int) -> GitLogRow.FileChange? { known(place).first { $0.path == name } }
 
     /// What the file is called after a commit that took its name away.
     func destination(_ place: Int) -> [UInt8]? {
-        known(place).first { $0.namesBefore == [name] && $0.letters.first == UInt8(ascii: "R") }?.path
+        known(place).first { $0.namesBefore == [name] && $0.letters.first == "R" }?.path
     }
 
-    private func known(_ place: Int) -> [GitLogRow.FileChange] { changes[Array(rows[place].commit.name.utf8)] ?? [] }
+    private func known(_ place: Int) -> [GitLogRow.FileChange] { changes[rows[place].commit.name] ?? [] }
 
-    static func isNothing(_ object: [UInt8]) -> Bool { object.allSatisfy { $0 == UInt8(ascii: "0") } }
+    static func isNothing(_ object: String) -> Bool { object.allSatisfy { $0 == "0" } }
 
     /// The version that both sides of a merge were made from: that of the newest commit which both descend from.
     /// Nil for other than two sides, and where one has the file under another name.
     ///
     /// Cost: linear in the commits.
-    func base(of place: Int) -> [UInt8]? {
+    func base(of place: Int) -> String? {
         let sides = parents(of: place)
         guard sides.count == 2 else { return nil }
         let (left, right) = (reached(from: sides[0]), reached(from: sides[1]))
@@ -257,7 +245,7 @@ struct HistorySegment {
     }
 
     /// What the file held after a commit; nil when it was not there.
-    private func version(_ place: Int) -> [UInt8]? {
+    private func version(_ place: Int) -> String? {
         var place: Int? = place
         while let current = place {
             if let after = rows[current].changes.first?.after { return Self.isNothing(after) ? nil : after }

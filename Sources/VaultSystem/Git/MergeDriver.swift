@@ -61,7 +61,7 @@ package struct MergeDriver: Sendable {
         var missing: [String] = []
         for ending in endings {
             let answer = try git.output(["check-attr", "-z", "merge", "--", "vault" + ending]).split(separator: 0).last
-            if answer?.elementsEqual("vault".utf8) != true { missing.append(ending) }
+            if answer?.text != "vault" { missing.append(ending) }
         }
         if !missing.isEmpty {
             let isOpen = before?.last.map { $0 != UInt8(ascii: "\n") } ?? false
@@ -97,12 +97,12 @@ package struct MergeDriver: Sendable {
 
     /// What a file gives to this program.
     private static func patterns(_ text: [UInt8]) -> [String] {
-        text.split(separator: UInt8(ascii: "\n")).compactMap { line in
-            let words = line.split { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
-            guard let pattern = words.first, pattern.first != UInt8(ascii: "#"),
-                words.dropFirst().contains(where: { $0.elementsEqual("merge=vault".utf8) })
-            else { return nil }
-            return String(decoding: pattern, as: UTF8.self)
+        text.lines.compactMap { line in
+            let words = line.text.split(whereSeparator: \.isWhitespace)
+            guard let pattern = words.first, !pattern.hasPrefix("#"), words.dropFirst().contains("merge=vault") else {
+                return nil
+            }
+            return String(pattern)
         }
     }
 
@@ -114,8 +114,6 @@ package struct MergeDriver: Sendable {
 
     /// Whether it is the line that this program writes, spaces at its end aside.
     private func isLine(_ line: ArraySlice<UInt8>) -> Bool {
-        var line = line
-        while let last = line.last, last == 0x20 || last == 0x09 || last == 0x0D { line.removeLast() }
-        return endings.contains { line.elementsEqual(Self.line(of: $0).utf8) }
+        endings.contains { line.starts(with: "*".utf8) && line.text.trimmed == Self.line(of: $0) }
     }
 }

@@ -24,13 +24,12 @@ package enum ChildProcess {
     ) throws(FileError) -> Outcome {
         let file = try input.map { (bytes) throws(FileError) in try unnamedFile(bytes, environment) }
         defer { if let file { Platform.close(file) } }
+        let words = [program] + arguments
         do throws(Errno) {
-            if let seconds {
-                return try Platform.holdingEnd { (isToEnd) throws(Errno) in
-                    try run([program] + arguments, environment, file, limit: limit, seconds: seconds, isToEnd)
-                }
+            guard seconds != nil else { return try run(words, environment, file, limit: limit, seconds: nil) { false } }
+            return try Platform.holdingEnd { (isToEnd) throws(Errno) in
+                try run(words, environment, file, limit: limit, seconds: seconds, isToEnd)
             }
-            return try run([program] + arguments, environment, file, limit: limit, seconds: nil) { false }
         } catch .tooBig {
             throw FileError(.readOutput(limit: limit), program, .tooBig)
         } catch {
@@ -46,7 +45,7 @@ package enum ChildProcess {
     package static func runAttached(
         _ words: [String], environment: [String: String], meanwhile look: () -> Void
     ) throws(FileError) -> Int32 {
-        do throws(Errno) {
+        try FileError.attempt(.run, words.first ?? "") { () throws(Errno) in
             let streams = Platform.Streams(input: 0, output: 1, errors: 2)
             let child = try Platform.spawn(words, environment: environment, streams: streams)
             return try Platform.ignoringInterrupts { () throws(Errno) in
@@ -55,8 +54,6 @@ package enum ChildProcess {
                     look()
                 }
             }
-        } catch {
-            throw FileError(.run, words.first ?? "", error)
         }
     }
 
@@ -82,24 +79,19 @@ package enum ChildProcess {
             inOwnGroup: seconds != nil)
         let outputEnd = output.closingWriting()
         let errorsEnd = errors.closingWriting()
-        var texts: (output: [UInt8], errors: [UInt8])?
-        do throws(Errno) {
-            texts = try read(outputEnd, errorsEnd, limit: limit, seconds: seconds, isToEnd)
-        } catch {
+        let texts: (output: [UInt8], errors: [UInt8])
+        do throws(Errno) { texts = try read(outputEnd, errorsEnd, limit: limit, seconds: seconds, isToEnd) } catch {
             // The number of a group is that of its first process, with a minus.
             Platform.kill(seconds == nil ? child : -child)
             _ = try? Platform.wait(for: child)
             throw error
         }
-        let status = try Platform.wait(for: child)
-        return Outcome(status: status, output: texts?.output ?? [], errors: texts?.errors ?? [])
+        return Outcome(status: try Platform.wait(for: child), output: texts.output, errors: texts.errors)
     }
 
     /// A file with the bytes, at its start, that has no name; where the file system wants one, that is removed at
     /// once. In the folder that `TMPDIR` names, else in `/tmp`.
-    private static func unnamedFile(
-        _ bytes: [UInt8], _ environment: [String: String]
-    ) throws(FileError) -> Int32 {
+    private static func unnamedFile(_ bytes: [UInt8], _ environment: [String: String]) throws(FileError) -> Int32 {
         let named = environment["TMPDIR"].flatMap { $0.isEmpty ? nil : $0 }
         let folder = named ?? "/tmp"
         do throws(Errno) {
@@ -162,8 +154,6 @@ package enum ChildProcess {
         }
 
         /// The reading end; the other one is closed, so that the child's end is the pipe's end.
-        consuming func closingWriting() -> Descriptor {
-            reading
-        }
+        consuming func closingWriting() -> Descriptor { reading }
     }
 }

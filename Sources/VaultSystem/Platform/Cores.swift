@@ -50,9 +50,8 @@ final class ChunkedWork<Output: Sendable>: Sendable {
         worker(self)
         for thread in threads { Platform.join(thread) }
         let parts = state.withLock { state in
-            let parts = state.outputs
-            state.outputs = []
-            return parts
+            defer { state.outputs = [] }
+            return state.outputs
         }
         if parts.count == 1 { return parts[0] }
         var joined: [Output] = []
@@ -70,11 +69,7 @@ package enum Cores {
     package static func map<Output: Sendable>(
         _ count: Int, chunk: Int = 256, _ transform: @escaping @Sendable (Int) -> Output
     ) -> [Output] {
-        ChunkedWork<Output>(count: count, chunk: chunk).run { work in
-            while let range = work.take() {
-                work.put(range.map(transform), at: range)
-            }
-        }
+        flatMap(count, chunk: chunk) { $0.map(transform) }
     }
 
     /// The results of `work` for ranges that cover `0..<count`, in order, computed on all cores.

@@ -37,6 +37,20 @@ package struct FileError: Error, Hashable, Sendable {
 }
 
 extension FileError {
+    /// Does something with the file at a path; a failure names what was tried, and the path.
+    static func attempt<Output: ~Copyable>(
+        _ operation: Operation, _ path: String, _ body: () throws(Errno) -> Output
+    ) throws(FileError) -> Output {
+        do throws(Errno) { return try body() } catch { throw FileError(operation, path, error) }
+    }
+
+    /// The same for what is one call.
+    static func attempt<Output: ~Copyable>(
+        _ operation: Operation, _ path: String, _ call: @autoclosure () throws(Errno) -> Output
+    ) throws(FileError) -> Output {
+        try attempt(operation, path, call)
+    }
+
     /// One line that says what went wrong: `cannot read 'goals/run.md': permission denied`.
     package var message: String {
         switch operation {

@@ -48,9 +48,7 @@ package final class FolderWatch {
     /// as for `VaultListing`, where the system says names. Cost: a system call when nothing changed.
     package func hasChanged() -> Bool {
         var hasChanged = false
-        while let isSeen = queue.takeEvents() {
-            if isSeen { hasChanged = true }
-        }
+        while let isSeen = queue.takeEvents() { hasChanged = hasChanged || isSeen }
         return hasChanged
     }
 
@@ -59,10 +57,10 @@ package final class FolderWatch {
     /// - Parameter milliseconds: at most
     package static func wait(_ watch: FolderWatch?, milliseconds: Int) -> Wake {
         let watched = watch.map { [$0.descriptor] } ?? []
-        guard
-            let found = try? Platform.waitForInput(
-                watched, orEndOf: 1, milliseconds: Int32(clamping: max(0, milliseconds)))
-        else { return .timeIsOver }
+        let limit = Int32(clamping: max(0, milliseconds))
+        guard let found = try? Platform.waitForInput(watched, orEndOf: 1, milliseconds: limit) else {
+            return .timeIsOver
+        }
         return found.hasEnded ? .outputEnded : found.ready.isEmpty ? .timeIsOver : .told
     }
 }
@@ -71,20 +69,14 @@ package final class FolderWatch {
 package struct FolderEntries: ~Copyable {
     private let folder: Platform.FolderPointer
 
-    init(_ descriptor: consuming Descriptor) throws(Errno) {
-        folder = try Platform.openFolder(descriptor.released())
-    }
+    init(_ descriptor: consuming Descriptor) throws(Errno) { folder = try Platform.openFolder(descriptor.released()) }
 
-    deinit {
-        Platform.closeFolder(folder)
-    }
+    deinit { Platform.closeFolder(folder) }
 
     /// The next entry, `.` and `..` included; its name is valid until the next call.
     /// The kind is nil where the file system does not say.
     @inline(__always)
-    func next() throws(Errno) -> (name: UnsafeRawBufferPointer, kind: FileKind?)? {
-        try Platform.nextEntry(folder)
-    }
+    func next() throws(Errno) -> (name: UnsafeRawBufferPointer, kind: FileKind?)? { try Platform.nextEntry(folder) }
 
     /// Whether the name of an entry of a folder begins with a text. Cost: that of listing the folder.
     package static func include(nameStartingWith start: String, in folder: String) throws(Errno) -> Bool {

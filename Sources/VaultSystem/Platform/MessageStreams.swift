@@ -15,15 +15,15 @@ package final class MessageStreams: Sendable {
         case other
     }
 
-    private let output = MessageOutput()
+    private let output: MessageOutput
     private let reading: Int32
     private let writing: Int32
 
     /// Starts to write. Nil where the system lends neither pipes nor a thread.
     package init?() {
         Platform.ignoreClosedPipes()
-        guard let pipe = try? Platform.makePipe(), output?.start() == true else { return nil }
-        (reading, writing) = pipe
+        guard let pipe = try? Platform.makePipe(), let output = MessageOutput(), output.start() else { return nil }
+        (self.output, (reading, writing)) = (output, pipe)
     }
 
     /// Waits for what comes next.
@@ -35,12 +35,12 @@ package final class MessageStreams: Sendable {
         let limit = milliseconds.map { Int32(clamping: $0) }
         let all = [0, reading] + watches.map(\.descriptor)
         guard let ready = try? Platform.waitForInput(all, milliseconds: limit) else { return .end }
-        if output?.hasFailed != false { return .end }
+        if output.hasFailed { return .end }
         if ready.contains(0) {
-            guard let bytes = Self.part(of: 0), !bytes.isEmpty else { return .end }
+            guard let bytes = Platform.piece(of: 0, limit: 1 << 16), !bytes.isEmpty else { return .end }
             return .input(bytes)
         }
-        if ready.contains(reading) { _ = Self.part(of: reading) }
+        if ready.contains(reading) { _ = Platform.piece(of: reading, limit: 1 << 16) }
         return .other
     }
 
@@ -51,10 +51,10 @@ package final class MessageStreams: Sendable {
     package static let mostUnanswered = 1 << 20
 
     /// Sends bytes after those that were sent before, without waiting, unless very much of that is still unread.
-    package func send(_ bytes: [UInt8]) { output?.send(bytes) }
+    package func send(_ bytes: [UInt8]) { output.send(bytes) }
 
     /// Waits until everything is written.
-    package func finish() { output?.finish() }
+    package func finish() { output.finish() }
 
     /// Does something on a thread of its own; at once where there is none.
     package func inBackground(_ work: @escaping @Sendable () -> Void) {
@@ -67,15 +67,6 @@ package final class MessageStreams: Sendable {
     /// Whether a process of this machine runs.
     package static func isRunning(_ process: Int) -> Bool {
         Int32(exactly: process).map { Platform.isRunning($0) } ?? false
-    }
-
-    fileprivate static func part(of file: Int32) -> [UInt8]? {
-        var part = [UInt8](repeating: 0, count: 1 << 16)
-        guard let count = part.withUnsafeMutableBytes({ buffer in try? Platform.read(file, into: buffer) }) else {
-            return nil
-        }
-        part.removeLast(part.count - count)
-        return part
     }
 }
 
@@ -110,7 +101,7 @@ private final class MessageOutput: Sendable {
     }
 
     func send(_ bytes: [UInt8]) {
-        while state.withLock({ $0.bytes.count > Self.most && !$0.hasFailed }) { Platform.sleep(milliseconds: 10) }
+        while state.withLock({ $0.bytes.count > Self.most && !$0.hasFailed }) { Platform.pause(milliseconds: 10) }
         state.withLock { $0.bytes += bytes }
         _ = Platform.writeAll([0], to: writing)
     }
@@ -126,7 +117,7 @@ private final class MessageOutput: Sendable {
     }
 
     private func write() {
-        while MessageStreams.part(of: reading) != nil {
+        while Platform.piece(of: reading, limit: 1 << 16) != nil {
             let (bytes, isClosed) = state.withLock { state in
                 defer { state.bytes = [] }
                 return (state.bytes, state.isClosed)

@@ -8,11 +8,7 @@ package enum Browser {
     ///
     /// - Parameter path: absolute
     package static func open(_ path: String, environment: [String: String]) -> Bool {
-        #if canImport(Darwin)
-            let system = "open"
-        #else
-            let system = "xdg-open"
-        #endif
+        let system = Platform.isMac ? "open" : "xdg-open"
         if let browsers = environment["BROWSER"], !browsers.isEmpty {
             for browser in browsers.split(separator: ":").map(String.init) where isInstalled(browser, environment) {
                 let line = browser.contains("%s") ? browser.replacing("%s", with: "\"$1\"") : browser + " \"$1\""
@@ -36,15 +32,13 @@ package enum Editor {
     /// The command of the editor: `VISUAL`, then `EDITOR`; nil when neither is set.
     package static func command(_ environment: [String: String]) -> String? {
         [environment["VISUAL"], environment["EDITOR"]].lazy.compactMap { $0 }
-            .first { text in !text.utf8.allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") } }
+            .first { !$0.allSatisfy { $0 == " " || $0 == "\t" } }
     }
 
     /// Whether a program lies in one of the folders of `PATH`.
     package static func isInstalled(_ program: String, _ environment: [String: String]) -> Bool {
         (environment["PATH"] ?? "").split(separator: ":").contains { folder in
-            let found = try? Platform.status(
-                "\(folder)/\(program)", below: Platform.workingFolder, followingLinks: true)
-            return found != nil
+            FileStatus(at: "\(folder)/\(program)") != nil
         }
     }
 

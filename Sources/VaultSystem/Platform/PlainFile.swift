@@ -9,8 +9,8 @@ package enum PlainFile {
     package static let settingsLimit = 1 << 20
 
     /// All bytes of a file, which may be reached through links. Throws `.tooBig` when it has more than the limit.
-    static func bytes(
-        _ path: String, below folder: Int32, limit: Int
+    package static func bytes(
+        _ path: String, below folder: Int32? = nil, limit: Int
     ) throws(Errno) -> [UInt8] {
         let file = try known(path, below: folder)
         if file.status.size > limit { throw .tooBig }
@@ -19,33 +19,19 @@ package enum PlainFile {
         return bytes
     }
 
-    /// The same for a path as the process sees it.
-    package static func bytes(_ path: String, limit: Int) throws(Errno) -> [UInt8] {
-        try bytes(path, below: Platform.workingFolder, limit: limit)
-    }
-
     /// The first bytes of a file, at most so many.
-    package static func head(_ path: String, count: Int) throws(Errno) -> [UInt8] {
-        try head(path, below: Platform.workingFolder, count: count)
-    }
-
-    /// The same for a path as seen from a folder.
-    static func head(
-        _ path: String, below folder: Int32, count: Int
-    ) throws(Errno) -> [UInt8] {
+    package static func head(_ path: String, below folder: Int32? = nil, count: Int) throws(Errno) -> [UInt8] {
         try known(path, below: folder).descriptor.bytes(limit: count)
     }
 
     /// As below, where something else than a file is not even opened: a device may do something when it is.
-    private static func known(_ path: String, below folder: Int32) throws(Errno) -> Opened {
-        try check(Platform.status(path, below: folder, followingLinks: true))
-        return try opened(path, below: folder, followingLinks: true)
+    fileprivate static func known(_ path: String, below folder: Int32? = nil) throws(Errno) -> Opened {
+        try check(Platform.status(path, below: folder ?? Platform.workingFolder))
+        return try opened(path, below: folder ?? Platform.workingFolder, followingLinks: true)
     }
 
     /// An open file with what it is like. Throws `.isFolder`, and `.invalid` for what is not a file at all.
-    static func opened(
-        _ path: String, below folder: Int32, followingLinks: Bool
-    ) throws(Errno) -> Opened {
+    static func opened(_ path: String, below folder: Int32, followingLinks: Bool) throws(Errno) -> Opened {
         let descriptor = try Descriptor(path, below: folder, for: .reading(followingLinks: followingLinks))
         let status = try Platform.status(of: descriptor.number)
         try check(status)
@@ -80,9 +66,7 @@ package enum PlainFile {
 package struct Errno: Error, Hashable, Sendable {
     package let number: Int32
 
-    package init(number: Int32) {
-        self.number = number
-    }
+    package init(number: Int32) { self.number = number }
 }
 
 /// A file that is read piece by piece, from its beginning or from any place.
@@ -103,13 +87,7 @@ package final class FilePieces {
     package init(_ path: String, from folder: String) throws(FileError) {
         self.path = path
         let absolute = path.hasPrefix("/") ? path : folder + "/" + path
-        do throws(Errno) {
-            // Something else than a file is not even opened.
-            try PlainFile.check(Platform.status(absolute, below: Platform.workingFolder, followingLinks: true))
-            file = try PlainFile.opened(absolute, below: Platform.workingFolder, followingLinks: true)
-        } catch {
-            throw FileError(.read, path, error)
-        }
+        file = try FileError.attempt(.read, path, PlainFile.known(absolute))
     }
 
     /// The next piece; empty at the end, and after a failure.
@@ -117,9 +95,7 @@ package final class FilePieces {
 
     /// Bytes from a place on, fewer at the end of the file; none after a failure.
     package func bytes(at offset: Int, count: Int) -> [UInt8] {
-        do throws(Errno) {
-            try Platform.seek(file.descriptor.number, to: offset)
-        } catch {
+        do throws(Errno) { try Platform.seek(file.descriptor.number, to: offset) } catch {
             failure = FileError(.read, path, error)
         }
         return read(count)
@@ -127,9 +103,7 @@ package final class FilePieces {
 
     private func read(_ count: Int) -> [UInt8] {
         if failure != nil { return [] }
-        do throws(Errno) {
-            return try file.descriptor.bytes(limit: count)
-        } catch {
+        do throws(Errno) { return try file.descriptor.bytes(limit: count) } catch {
             failure = FileError(.read, path, error)
             return []
         }
@@ -179,14 +153,149 @@ package struct FileStatus: Sendable {
     }
 
     /// Whether both describe the same file, under whatever names.
-    package func isSameFile(as other: FileStatus) -> Bool {
-        device == other.device && number == other.number
-    }
+    package func isSameFile(as other: FileStatus) -> Bool { device == other.device && number == other.number }
 
     /// What lies at a path; nil where nothing does, and where the system does not say.
     package init?(at path: String, followingLinks: Bool = true) {
-        let found = try? Platform.status(path, below: Platform.workingFolder, followingLinks: followingLinks)
-        guard let found else { return nil }
+        guard let found = try? Platform.status(path, followingLinks: followingLinks) else { return nil }
         self = found
     }
+}
+
+/// An open file or folder, closed when its owner lets go of it.
+struct Descriptor: ~Copyable {
+    let number: Int32
+
+    /// Takes over a descriptor that is already open.
+    init(owning number: Int32) { self.number = number }
+
+    /// Opens a path: absolute, or relative to the folder whose descriptor is given.
+    init(
+        _ path: String, below folder: Int32 = Platform.workingFolder, for opening: Platform.Opening
+    ) throws(Errno) {
+        number = try Platform.open(path, below: folder, for: opening)
+    }
+
+    deinit { Platform.close(number) }
+
+    /// Hands the descriptor over: the caller closes it.
+    consuming func released() -> Int32 {
+        let number = number
+        discard self
+        return number
+    }
+
+    /// All bytes up to the end, or the first `limit`.
+    func bytes(limit: Int) throws(Errno) -> [UInt8] {
+        var bytes: [UInt8] = []
+        let size = 1 << 16
+        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: min(size, limit), alignment: 16)
+        defer { buffer.deallocate() }
+        while bytes.count < limit {
+            let count = try Platform.read(number, into: buffer)
+            if count == 0 { break }
+            if bytes.isEmpty, count == size, let whole = try? Platform.status(of: number).size {
+                bytes.reserveCapacity(max(size, min(whole, limit, 1 << 30)))
+            }
+            bytes.append(contentsOf: UnsafeRawBufferPointer(buffer).prefix(min(count, limit - bytes.count)))
+        }
+        return bytes
+    }
+
+    /// Writes all bytes at the current place.
+    func write(_ bytes: [UInt8]) throws(Errno) { if let error = Platform.writeAll(bytes, to: number) { throw error } }
+}
+
+/// Files that this program had not completed when it ended, outside of commits: those that a merge driver, `hook
+/// install` or `init` writes.
+package enum Leftovers {
+    /// Makes a file that this process holds until its descriptor is closed; its name in the folder and the file.
+    ///
+    /// Somebody who clears the folder in the moment before it is held may take it for one without an owner; then
+    /// another one is made.
+    static func make(below folder: Int32) throws(Errno) -> Held {
+        for _ in 0..<100 {
+            let name = TemporaryName.held
+            let file = try Descriptor(name, below: folder, for: .creating)
+            // Where a file system has no locks, the number of the process has to do.
+            let isHeld = (try? Platform.tryLock(file.number)) ?? true
+            if isHeld, try Platform.status(of: file.number).names > 0 { return Held(name: name, file: file) }
+        }
+        throw .exists
+    }
+
+    struct Held: ~Copyable {
+        let name: String
+        let file: Descriptor
+
+        consuming func released() -> Descriptor { file }
+
+        /// Until here the file is held.
+        consuming func letGo() {}
+    }
+
+    /// Removes what has no owner any more. What cannot be removed stays. Cost: that of listing the folder.
+    static func clear(below folder: Int32) {
+        guard let opened = try? Descriptor(".", below: folder, for: .folder(followingLinks: false)),
+            let entries = try? FolderEntries(opened)
+        else { return }
+        while let entry = try? entries.next() {
+            guard entry.name.starts(with: TemporaryName.prefix.utf8),
+                let name = String(validating: entry.name, as: UTF8.self), isAbandoned(name, below: folder)
+            else { continue }
+            try? Platform.remove(name, below: folder)
+        }
+    }
+
+    /// The same for a folder by its path.
+    package static func clear(_ folder: String) {
+        guard let opened = try? Descriptor(folder, for: .folder(followingLinks: true)) else { return }
+        clear(below: opened.number)
+    }
+
+    /// Whether a name is that of a file whose maker no longer holds it.
+    static func isAbandoned(_ name: String, below folder: Int32) -> Bool {
+        guard let process = TemporaryName.holder(of: name),
+            let file = try? PlainFile.opened(name, below: folder, followingLinks: false)
+        else { return false }
+        do throws(Errno) {
+            return try Platform.tryLock(file.descriptor.number)
+        } catch {
+            return !Platform.isRunning(process)
+        }
+    }
+}
+
+/// The user's folder for files that may be deleted at any time.
+package enum CacheFolder {
+    /// `vault` in `XDG_CACHE_HOME`, else in `.cache` of the home folder; nil where the environment names neither.
+    package static func path(_ environment: [String: String]) -> String? {
+        var folder = environment["XDG_CACHE_HOME"] ?? ""
+        if !folder.hasPrefix("/") {
+            guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
+            folder = home + "/.cache"
+        }
+        return folder + "/vault"
+    }
+}
+
+/// A file to which lines are added, of a program that runs for long; other programs may do so as well.
+package final class LogFile: Sendable {
+    private let number: Int32
+
+    /// Opens it, and makes it when it is missing.
+    package init(_ path: String) throws(FileError) {
+        number = try FileError.attempt(.write, path) { () throws(Errno) in
+            // A link without its file would make one anywhere.
+            if RealPath.of(path) == nil, VaultWriting.isThere(path) { throw .tooManyLinks }
+            let file = try Descriptor(path, for: .appending)
+            guard try Platform.status(of: file.number).kind == .file else { throw .invalid }
+            return file.released()
+        }
+    }
+
+    deinit { Platform.close(number) }
+
+    /// Adds a line, whole: what is written at once is not mixed with what others write.
+    package func write(_ line: String) { _ = Platform.writeAll(Array((line + "\n").utf8), to: number) }
 }

@@ -50,6 +50,17 @@ enum Platform {
     }
 }
 
+extension Platform {
+    /// Whether some bytes stand somewhere in others.
+    static func contains(_ bytes: [UInt8], in all: [UInt8]) -> Bool {
+        #if canImport(Darwin)
+            memmem(all, all.count, bytes, bytes.count) != nil
+        #else
+            LinuxCalls.place(in: all, all.count, of: bytes, bytes.count) != nil
+        #endif
+    }
+}
+
 // MARK: - Errors
 
 extension Errno {
@@ -128,40 +139,23 @@ extension Platform {
         try repeated { openat(folder, path, opening.flags, 0o666) }
     }
 
-    static func close(_ descriptor: Int32) {
-        #if canImport(Darwin)
-            _ = Darwin.close(descriptor)
-        #elseif canImport(Musl)
-            _ = Musl.close(descriptor)
-        #else
-            _ = Glibc.close(descriptor)
-        #endif
-    }
+    static func close(_ descriptor: Int32) { systemClose(descriptor) }
 
     /// Reads at most the buffer's size; 0 is the end.
     static func read(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) throws(Errno) -> Int {
-        try repeated {
-            #if canImport(Darwin)
-                Darwin.read(descriptor, buffer.baseAddress, buffer.count)
-            #elseif canImport(Musl)
-                Musl.read(descriptor, buffer.baseAddress, buffer.count)
-            #else
-                Glibc.read(descriptor, buffer.baseAddress, buffer.count)
-            #endif
+        try repeated { systemRead(descriptor, buffer.baseAddress, buffer.count) }
+    }
+
+    /// What comes next in an open file, at most so many bytes; none at its end, nil where it cannot be read.
+    static func piece(of file: Int32, limit: Int) -> [UInt8]? {
+        try? [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
+            count = try read(file, into: UnsafeMutableRawBufferPointer(buffer))
         }
     }
 
     /// Writes at most the buffer's size and returns how much it was.
     static func write(_ descriptor: Int32, _ buffer: UnsafeRawBufferPointer) throws(Errno) -> Int {
-        try repeated {
-            #if canImport(Darwin)
-                Darwin.write(descriptor, buffer.baseAddress, buffer.count)
-            #elseif canImport(Musl)
-                Musl.write(descriptor, buffer.baseAddress, buffer.count)
-            #else
-                Glibc.write(descriptor, buffer.baseAddress, buffer.count)
-            #endif
-        }
+        try repeated { systemWrite(descriptor, buffer.baseAddress, buffer.count) }
     }
 
     /// Goes on from a place, in bytes from the beginning.
@@ -192,7 +186,9 @@ extension Platform {
         return FileStatus(raw)
     }
 
-    static func status(_ path: String, below folder: Int32, followingLinks: Bool) throws(Errno) -> FileStatus {
+    static func status(
+        _ path: String, below folder: Int32 = workingFolder, followingLinks: Bool = true
+    ) throws(Errno) -> FileStatus {
         var raw = stat()
         _ = try repeated { fstatat(folder, path, &raw, followingLinks ? 0 : AT_SYMLINK_NOFOLLOW) }
         return FileStatus(raw)
@@ -227,9 +223,12 @@ extension Platform {
             if renameatx_np(folder, name, folder, final, UInt32(RENAME_EXCL)) == 0 { return }
             if lastError == .exists { throw .exists }
         #endif
-        var raw = stat()
-        if fstatat(folder, final, &raw, AT_SYMLINK_NOFOLLOW) == 0 { throw .exists }
+        try checkFree(final, below: folder)
         _ = try repeated { renameat(folder, name, folder, final) }
+    }
+
+    private static func checkFree(_ name: String, below folder: Int32) throws(Errno) {
+        if (try? status(name, below: folder, followingLinks: false)) != nil { throw .exists }
     }
 
     /// Calls again while a signal interrupts; a negative result throws `errno`.
@@ -290,9 +289,7 @@ extension Platform {
         return folder
     }
 
-    static func closeFolder(_ folder: FolderPointer) {
-        closedir(folder)
-    }
+    static func closeFolder(_ folder: FolderPointer) { closedir(folder) }
 
     /// The next entry; its name is valid until the next call. The kind is nil where the file system does not say.
     @inline(__always)
@@ -322,30 +319,12 @@ extension Platform {
     private final class Body: Sendable {
         let run: @Sendable () -> Void
 
-        init(_ run: @escaping @Sendable () -> Void) {
-            self.run = run
-        }
+        init(_ run: @escaping @Sendable () -> Void) { self.run = run }
     }
 
     /// Starts a thread; nil when the system has none to give. Wait for its end with `join`.
     static func startThread(_ run: @escaping @Sendable () -> Void) -> ThreadNumber? {
         let body = Unmanaged.passRetained(Body(run)).toOpaque()
-        guard let thread = startThread(body) else {
-            Unmanaged<Body>.fromOpaque(body).release()
-            return nil
-        }
-        return thread
-    }
-
-    /// Starts a thread for whose end nobody waits: what it holds is freed when it ends. False when the system has none
-    /// to give.
-    static func startDetachedThread(_ run: @escaping @Sendable () -> Void) -> Bool {
-        guard let thread = startThread(run) else { return false }
-        pthread_detach(thread)
-        return true
-    }
-
-    private static func startThread(_ body: UnsafeMutableRawPointer) -> ThreadNumber? {
         var attributes = pthread_attr_t()
         pthread_attr_init(&attributes)
         pthread_attr_setstacksize(&attributes, 8 << 20)
@@ -356,15 +335,230 @@ extension Platform {
         #endif
         let failure = pthread_create(&thread, &attributes, { Platform.runBody($0) }, body)
         pthread_attr_destroy(&attributes)
-        return failure == 0 ? thread : nil
+        if failure == 0 { return thread }
+        Unmanaged<Body>.fromOpaque(body).release()
+        return nil
     }
 
-    static func join(_ thread: ThreadNumber) {
-        pthread_join(thread, nil)
+    /// Starts a thread for whose end nobody waits: what it holds is freed when it ends. False when the system has none
+    /// to give.
+    static func startDetachedThread(_ run: @escaping @Sendable () -> Void) -> Bool {
+        guard let thread = startThread(run) else { return false }
+        pthread_detach(thread)
+        return true
     }
+
+    static func join(_ thread: ThreadNumber) { pthread_join(thread, nil) }
 
     private static func runBody(_ body: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
         if let body { Unmanaged<Body>.fromOpaque(body).takeRetainedValue().run() }
         return nil
+    }
+}
+
+// The system's own functions where `Platform` has one of the same name.
+private func systemClose(_ file: Int32) { _ = close(file) }
+private func systemRead(_ file: Int32, _ to: UnsafeMutableRawPointer?, _ size: Int) -> Int { read(file, to, size) }
+private func systemWrite(_ file: Int32, _ start: UnsafeRawPointer?, _ size: Int) -> Int { write(file, start, size) }
+func systemKill(_ process: Int32, _ signal: Int32) -> Int32 { kill(process, signal) }
+
+/// Changing names, owners and locks, and what a lock wants to know.
+extension Platform {
+    /// Renames over whatever file has the new name.
+    static func rename(
+        _ name: String, below folder: Int32, to final: String, below finalFolder: Int32
+    ) throws(Errno) {
+        _ = try repeated { renameat(folder, name, finalFolder, final) }
+    }
+
+    /// Renames, and fails with `.exists` when something has the new name.
+    ///
+    /// Where the system or the file system cannot do that in one step, the name was free a moment before.
+    static func renameToFree(
+        _ name: String, below folder: Int32, to final: String, below finalFolder: Int32
+    ) throws(Errno) {
+        if try rename(name, folder, final, finalFolder, as: .toFreeName) { return }
+        try checkFree(final, below: finalFolder)
+        try rename(name, below: folder, to: final, below: finalFolder)
+    }
+
+    /// Lets two files change places in one step; false, and nothing done, where that cannot be.
+    static func exchange(
+        _ name: String, below folder: Int32, with other: String, below otherFolder: Int32
+    ) throws(Errno) -> Bool {
+        try rename(name, folder, other, otherFolder, as: .exchange)
+    }
+
+    /// Ways to rename that not every system and file system knows.
+    private enum SpecialRename { case toFreeName, exchange }
+
+    /// False, and nothing done, where it is not known.
+    private static func rename(
+        _ name: String, _ folder: Int32, _ final: String, _ finalFolder: Int32, as kind: SpecialRename
+    ) throws(Errno) -> Bool {
+        #if canImport(Darwin)
+            let flag = UInt32(kind == .exchange ? RENAME_SWAP : RENAME_EXCL)
+            if renameatx_np(folder, name, finalFolder, final, flag) == 0 { return true }
+        #else
+            // RENAME_EXCHANGE and RENAME_NOREPLACE
+            let flag: UInt32 = kind == .exchange ? 2 : 1
+            guard let result = LinuxCalls.rename(folder, name, finalFolder, final, flag) else { return false }
+            if result == 0 { return true }
+        #endif
+        if [ENOTSUP, EINVAL, ENOSYS].contains(errno) { return false }
+        throw lastError
+    }
+
+    /// Lets everybody run a file that may read it.
+    static func allowRunning(_ file: Int32) throws(Errno) {
+        var raw = stat()
+        guard fstat(file, &raw) == 0 else { throw lastError }
+        let readers = raw.st_mode & 0o444
+        guard fchmod(file, raw.st_mode | readers >> 2) == 0 else { throw lastError }
+    }
+
+    static func removeFolder(_ name: String, below folder: Int32) throws(Errno) {
+        _ = try repeated { unlinkat(folder, name, AT_REMOVEDIR) }
+    }
+
+    /// Gives a new file the permissions of another, and its owner and group as far as that is allowed; on macOS the
+    /// day on which it was made too, by which people sort their notes, and whether it is hidden.
+    ///
+    /// Where the group cannot be kept, the new group may do no more than all others may.
+    static func liken(_ file: Int32, to status: FileStatus) throws(Errno) {
+        var raw = stat()
+        _ = try repeated { fstat(file, &raw) }
+        var permissions = status.permissions
+        if raw.st_uid != status.owner { _ = try repeated { fchown(file, status.owner, gid_t.max) } }
+        if raw.st_gid != status.group, fchown(file, uid_t.max, status.group) != 0 {
+            permissions = permissions & ~0o070 | (permissions & 0o007) << 3
+        }
+        if raw.st_mode & 0o7777 != permissions { _ = try repeated { fchmod(file, mode_t(permissions)) } }
+        giveBirth(file, of: status)
+    }
+
+    /// Waits until all that was written to the file system of the descriptor is on the disk; false where the system
+    /// cannot wait for that.
+    static func syncFileSystem(_ descriptor: Int32) throws(Errno) -> Bool {
+        #if canImport(Darwin)
+            return false
+        #else
+            _ = try repeated { LinuxCalls.syncFileSystem(descriptor) }
+            return true
+        #endif
+    }
+
+    /// Takes the lock of an open file, which ends with the descriptor or the process; false when another has it.
+    static func tryLock(_ file: Int32) throws(Errno) -> Bool {
+        if flock(file, LOCK_EX | LOCK_NB) == 0 { return true }
+        if errno == EWOULDBLOCK || errno == EINTR { return false }
+        throw lastError
+    }
+
+    /// Gives the lock back, also where a process that is just being started has got the descriptor as well.
+    static func unlock(_ file: Int32) { _ = flock(file, LOCK_UN) }
+
+    static func cut(_ file: Int32, to size: Int) throws(Errno) { _ = try repeated { ftruncate(file, off_t(size)) } }
+
+    static var userNumber: UInt32 { geteuid() }
+
+    /// Whether a process with this number runs on this machine.
+    static func isRunning(_ process: Int32) -> Bool { process > 0 && (systemKill(process, 0) == 0 || errno == EPERM) }
+
+    /// Waits; a signal may end that sooner.
+    static func pause(milliseconds: Int) {
+        var time = timespec(tv_sec: milliseconds / 1000, tv_nsec: milliseconds % 1000 * 1_000_000)
+        nanosleep(&time, nil)
+    }
+
+    /// A clock that only goes forward, in milliseconds.
+    static var milliseconds: Int64 {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
+    }
+}
+
+/// Access lists and extended attributes: what a file has besides its bytes, permissions and owner.
+extension Platform {
+    #if canImport(Darwin)
+        /// Whether the open file has an access list or extended attributes.
+        static func hasAttributes(_ file: Int32) -> Bool {
+            if flistxattr(file, nil, 0, 0) > 0 { return true }
+            guard let list = acl_get_fd_np(file, ACL_TYPE_EXTENDED) else { return false }
+            acl_free(UnsafeMutableRawPointer(list))
+            return true
+        }
+
+        /// Gives a file the access list and extended attributes of another.
+        static func copyAttributes(of source: Int32, to file: Int32) throws(Errno) {
+            let what = copyfile_flags_t(COPYFILE_ACL | COPYFILE_XATTR)
+            _ = try repeated { fcopyfile(source, file, nil, what) }
+        }
+    #else
+        /// Whether the open file has an access list or extended attributes that a copy should have as well.
+        ///
+        /// Cost: one system call where it has none.
+        static func hasAttributes(_ file: Int32) -> Bool {
+            // Where the file system cannot have them, asking fails.
+            !((try? attributeNames(file)) ?? []).isEmpty
+        }
+
+        /// Gives a file the access list and the extended attributes of another; those that belong to the system, as
+        /// the labels of SELinux, come by themselves.
+        static func copyAttributes(of source: Int32, to file: Int32) throws(Errno) {
+            for name in try attributeNames(source) {
+                let size = try repeated { LinuxCalls.attribute(source, name, nil, 0) }
+                var value = [UInt8](repeating: 0, count: size)
+                let count = try repeated { LinuxCalls.attribute(source, name, &value, size) }
+                // Called with no room, it says how much there is now, which may be more.
+                _ = try repeated { LinuxCalls.setAttribute(file, name, value, min(count, size)) }
+            }
+        }
+
+        private static func attributeNames(_ file: Int32) throws(Errno) -> [String] {
+            let size = try repeated { LinuxCalls.attributeNames(file, nil, 0) }
+            if size == 0 { return [] }
+            var text = [UInt8](repeating: 0, count: size)
+            let count = try repeated { LinuxCalls.attributeNames(file, &text, size) }
+            let names = text.prefix(count).split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+            return names.filter { $0.hasPrefix("user.") || $0 == "system.posix_acl_access" }
+        }
+    #endif
+}
+
+/// What macOS keeps of a file for people: the day on which it was made, whether it is hidden, whether it is locked.
+extension Platform {
+    /// Whether this is macOS, whose errors mean more than their names say.
+    static var isMac: Bool {
+        #if canImport(Darwin)
+            true
+        #else
+            false
+        #endif
+    }
+
+    /// Whether a file may not be changed or renamed until it is unlocked, as in Finder.
+    static func isLocked(_ status: FileStatus) -> Bool {
+        #if canImport(Darwin)
+            status.flags & UInt32(UF_IMMUTABLE | UF_APPEND | SF_IMMUTABLE | SF_APPEND) != 0
+        #else
+            false
+        #endif
+    }
+
+    /// Gives a new file the birth and the flags of the one whose place it takes. A file system that has no such things
+    /// goes without: no text is lost by that.
+    static func giveBirth(_ file: Int32, of status: FileStatus) {
+        #if canImport(Darwin)
+            let kept = status.flags & UInt32(UF_HIDDEN | UF_NODUMP | UF_OPAQUE)
+            if kept != 0 { _ = fchflags(file, kept) }
+            guard let made = status.made else { return }
+            var list = attrlist()
+            list.bitmapcount = UInt16(ATTR_BIT_MAP_COUNT)
+            list.commonattr = attrgroup_t(ATTR_CMN_CRTIME)
+            var time = timespec(tv_sec: made.seconds, tv_nsec: made.nanoseconds)
+            _ = fsetattrlist(file, &list, &time, MemoryLayout<timespec>.size, 0)
+        #endif
     }
 }

@@ -72,10 +72,7 @@ package struct ProcessEnvironment: Sendable {
     /// Which of some files stdout is written to; nil for none. Cost: a look at each where stdout is a file.
     package static func output(among paths: [String]) -> String? {
         guard let output = try? Platform.status(of: 1), output.kind == .file else { return nil }
-        return paths.first { path in
-            let status = try? Platform.status(path, below: Platform.workingFolder, followingLinks: true)
-            return status?.isSameFile(as: output) ?? false
-        }
+        return paths.first { FileStatus(at: $0)?.isSameFile(as: output) ?? false }
     }
 
     /// The width of the terminal in cells, now; nil where there is none.
@@ -84,7 +81,7 @@ package struct ProcessEnvironment: Sendable {
     /// Does something again and again on a thread of its own until it returns false, each time after some milliseconds.
     package static func repeatedly(every milliseconds: Int, _ body: @escaping @Sendable () -> Bool) {
         _ = Platform.startDetachedThread {
-            repeat { Platform.sleep(milliseconds: milliseconds) } while body()
+            repeat { Platform.pause(milliseconds: milliseconds) } while body()
         }
     }
 
@@ -98,30 +95,21 @@ package struct ProcessEnvironment: Sendable {
     package static func printMessage(_ line: String) { _ = Platform.writeAll(Array((line + "\n").utf8), to: 2) }
 
     /// The next bytes that come on stdin; none at its end. Nil when it cannot be read.
-    package static func inputPiece() -> [UInt8]? {
-        var part = [UInt8](repeating: 0, count: 1 << 18)
-        guard let count = part.withUnsafeMutableBytes({ buffer in try? Platform.read(0, into: buffer) }) else {
-            return nil
-        }
-        part.removeLast(part.count - count)
-        return part
-    }
+    package static func inputPiece() -> [UInt8]? { Platform.piece(of: 0, limit: 1 << 18) }
 
     /// Shows a text on stderr and reads a line from stdin, without its end; nil when nothing comes any more. What
     /// comes then starts on a new line.
     package static func ask(_ text: String) -> String? {
         _ = Platform.writeAll(Array(text.utf8), to: 2)
         var line: [UInt8] = []
-        var byte: [UInt8] = [0]
         while line.count < 1 << 16 {
-            let count = byte.withUnsafeMutableBytes { buffer in (try? Platform.read(0, into: buffer)) ?? 0 }
-            if count < 1 {
+            guard let byte = Platform.piece(of: 0, limit: 1)?.first else {
                 if !line.isEmpty { return String(decoding: line, as: UTF8.self) }
                 printMessage("")
                 return nil
             }
-            if byte[0] == UInt8(ascii: "\n") { break }
-            line.append(byte[0])
+            if byte == UInt8(ascii: "\n") { break }
+            line.append(byte)
         }
         if line.last == UInt8(ascii: "\r") { line.removeLast() }
         return String(decoding: line, as: UTF8.self)
@@ -148,18 +136,17 @@ package struct ProgramPlace: Hashable, Sendable {
     ///   - name: what it is called in the folders of `PATH`
     package init(of program: String, named name: String, environment: [String: String]) {
         let own = FileStatus(at: program)
-        var found: [String] = []
+        var isFirst = true
         for folder in (environment["PATH"] ?? "").split(separator: ":") where folder.hasPrefix("/") {
             let path = folder + (folder.hasSuffix("/") ? "" : "/") + name
             guard let status = FileStatus(at: path), status.kind == .file, status.permissions & 0o111 != 0 else {
                 continue
             }
-            let isOwn = own?.isSameFile(as: status) ?? false
-            if isOwn {
-                self.init(path: path, isInPath: found.isEmpty)
+            if own?.isSameFile(as: status) ?? false {
+                self.init(path: path, isInPath: isFirst)
                 return
             }
-            found.append(path)
+            isFirst = false
         }
         self.init(path: program, isInPath: false)
     }

@@ -57,7 +57,5 @@ package struct SHA1 {
         }
     }
 
-    private static func turned(_ word: UInt32, by count: UInt32) -> UInt32 {
-        (word << count) | (word >> (32 - count))
-    }
+    private static func turned(_ word: UInt32, by count: UInt32) -> UInt32 { (word << count) | (word >> (32 - count)) }
 }

@@ -15,23 +15,20 @@ package enum VaultListing {
     package static func list(
         _ root: VaultRoot, ignore: [String] = [], templateFolders: [String] = []
     ) throws(FileError) -> Listing {
-        do throws(Errno) {
-            let opened = try Descriptor(root.path.isEmpty ? "/" : root.path, for: .folder(followingLinks: true))
+        try FileError.attempt(.list, root.folder) { () throws(Errno) in
+            let opened = try root.opened()
             let templates = TemplateFolders.names(in: opened) + templateFolders
             var walk = VaultWalk(
                 root: root, patterns: IgnorePatterns(ignore),
                 templateFolders: templates.compactMap(TemplateFolders.normalized))
             return try walk.run(opened)
-        } catch {
-            throw FileError(.list, root.path.isEmpty ? "/" : root.path, error)
         }
     }
 
     /// Lists what lies in template folders, as `list` does what lies elsewhere; none where there are no such folders.
     package static func listTemplates(_ root: VaultRoot, ignore: [String] = []) -> Listing {
         var all = Listing()
-        guard let opened = try? Descriptor(root.path.isEmpty ? "/" : root.path, for: .folder(followingLinks: true))
-        else { return all }
+        guard let opened = try? root.opened() else { return all }
         let patterns = IgnorePatterns(ignore)
         var folders: [[UInt8]] = []
         for folder in Set(TemplateFolders.names(in: opened).compactMap(TemplateFolders.normalized)).sorted(by: {
@@ -120,26 +117,20 @@ package enum TemplateFolders {
     ]
 
     /// The usual names and those that the settings below the root give. Settings that cannot be read give none.
-    static func names(in root: borrowing Descriptor) -> [String] {
-        usual + settings.compactMap { name($0, in: root) }
-    }
+    static func names(in root: borrowing Descriptor) -> [String] { usual + settings.compactMap { name($0, in: root) } }
 
     private static func name(
         _ setting: (filler: Filler, path: Path, key: String), in root: borrowing Descriptor
     ) -> String? {
-        do throws(Errno) {
-            let bytes = try PlainFile.bytes(setting.path.text, below: root.number, limit: PlainFile.settingsLimit)
-            return (try? JSONReader.read(bytes))?[setting.key]?.string
-        } catch {
-            return nil
-        }
+        let bytes = try? PlainFile.bytes(setting.path.text, below: root.number, limit: PlainFile.settingsLimit)
+        return bytes.flatMap { (try? JSONReader.read($0))?[setting.key]?.string }
     }
 
     /// Where new templates go: the folder that each filler's settings name; where none does, one with a usual name,
     /// for Obsidian's own. A folder that two of them share is the plugin's.
     package static func places(in root: VaultRoot) -> [(filler: Filler, folder: Path)] {
         var places: [(filler: Filler, folder: Path)] = []
-        if let opened = try? Descriptor(root.path.isEmpty ? "/" : root.path, for: .folder(followingLinks: true)) {
+        if let opened = try? root.opened() {
             for setting in settings {
                 guard let path = name(setting, in: opened).flatMap(normalized) else { continue }
                 let folder = Path(decoding: path.dropLast())
@@ -161,11 +152,7 @@ package enum TemplateFolders {
 
     /// As above, for the root itself.
     package static func names(in root: VaultRoot) throws(FileError) -> [String] {
-        do throws(Errno) {
-            return names(in: try Descriptor(root.path.isEmpty ? "/" : root.path, for: .folder(followingLinks: true)))
-        } catch {
-            throw FileError(.list, root.path, error)
-        }
+        names(in: try FileError.attempt(.list, root.path, root.opened()))
     }
 
     /// The folder's path as the walk compares it, without `./` and with `/` at the end; nil for the root itself.

@@ -1,5 +1,100 @@
 import VaultSyntax
 
+/// What tells, without reading a file again, that it still holds what it held.
+package struct FileStamp: Hashable, Sendable {
+    private let device: UInt64
+    private let number: UInt64
+    private let size: Int
+    private let written: FileStatus.Moment
+    private let changed: FileStatus.Moment
+
+    /// Nil for a file that was changed so lately that the next change may bear the same time.
+    init?(_ status: FileStatus, now: Int64) {
+        // File systems count in steps, up to two seconds of them. What comes from the future tells nothing either.
+        let newest = Int64(max(status.written.seconds, status.changed.seconds))
+        guard status.kind == .file, newest + 2 < now else { return nil }
+        (device, number, size) = (status.device, status.number, status.size)
+        (written, changed) = (status.written, status.changed)
+    }
+
+    /// Those of some files, in their order; nil for what lies nowhere, is a link, or was changed just now.
+    ///
+    /// To be taken before the files are read. Cost: one system call each, on all cores.
+    package static func all(_ paths: [Path], in root: VaultRoot) throws(FileError) -> [FileStamp?] {
+        let now = Clock.now()
+        let opened = try FileError.attempt(.list, root.folder, root.opened())
+        let folder = opened.number
+        let stamps = Cores.map(paths.count) { place in
+            let status = try? Platform.status(paths[place].text, below: folder, followingLinks: false)
+            return status.flatMap { FileStamp($0, now: now) }
+        }
+        withExtendedLifetime(opened) {}
+        return stamps
+    }
+}
+
+/// Something below the root that could not be listed.
+package struct FileProblem: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
+        /// A folder that could not be read, or only in part: notes may be missing.
+        case unreadableFolder(Errno)
+        /// A symbolic link to nothing.
+        case danglingLink
+        /// Symbolic links that lead in a cycle.
+        case linkCycle
+        /// A symbolic link to a folder: not entered, its notes do not count.
+        case linkedFolder
+        /// A symbolic link that could not be followed.
+        case unreadableLink(Errno)
+        /// The name is not UTF-8; `path` shows it with replacement characters, and these are its bytes. A folder's end
+        /// in `/`.
+        case nameNotUTF8([UInt8])
+        /// iCloud keeps the note and left a placeholder.
+        case notDownloaded
+    }
+
+    package let path: Path
+    package let kind: Kind
+
+    package init(path: Path, kind: Kind) {
+        self.path = path
+        self.kind = kind
+    }
+}
+
+/// Where the files of a vault are read from: its folder, or what git keeps of it.
+package protocol FileSource: Sendable {
+    /// What lies below the root, without what the patterns (in the syntax of `.gitignore`) match.
+    func listing(ignore: [String]) throws(FileError) -> Listing
+
+    /// One file; following a link only on request.
+    func read(_ path: Path, followingLink: Bool) throws(FileError) -> [UInt8]
+
+    /// All notes of a listing in its order, read on all cores, each handed to `transform` with its place.
+    func readNotes<Output: Sendable>(
+        of listing: Listing, _ transform: @escaping @Sendable (Int, [UInt8]) -> Output
+    ) -> [Result<Output, FileError>]
+}
+
+/// The files as they lie in the vault's folder.
+package struct WorkTree: FileSource {
+    private let root: VaultRoot
+
+    package init(_ root: VaultRoot) { self.root = root }
+
+    package func listing(ignore: [String]) throws(FileError) -> Listing { try VaultListing.list(root, ignore: ignore) }
+
+    package func read(_ path: Path, followingLink: Bool) throws(FileError) -> [UInt8] {
+        try VaultReading.read(path, in: root, followingLink: followingLink)
+    }
+
+    package func readNotes<Output: Sendable>(
+        of listing: Listing, _ transform: @escaping @Sendable (Int, [UInt8]) -> Output
+    ) -> [Result<Output, FileError>] {
+        VaultReading.readAll(listing.notes, in: root, followingLinks: listing.outsideNotes, transform)
+    }
+}
+
 /// Reads the files of a vault.
 package enum VaultReading {
     /// Reads all files on all cores and hands each one's bytes to `transform`, with its place in `paths`.
@@ -33,11 +128,9 @@ package enum VaultReading {
     package static func read(
         _ path: Path, in root: VaultRoot, followingLink: Bool = false
     ) throws(FileError) -> [UInt8] {
-        do throws(Errno) {
+        try FileError.attempt(.read, path.text) { () throws(Errno) in
             var reader = FileReader(root: root, links: followingLink ? [path] : [])
             return try reader.bytes(of: path)
-        } catch {
-            throw FileError(.read, path.text, error)
         }
     }
 
@@ -66,9 +159,7 @@ private struct FileReader: ~Copyable {
         self.links = links
     }
 
-    deinit {
-        buffer.deallocate()
-    }
+    deinit { buffer.deallocate() }
 
     /// The bytes of the file at a path relative to the root.
     mutating func bytes(of path: Path) throws(Errno) -> [UInt8] {
@@ -80,8 +171,7 @@ private struct FileReader: ~Copyable {
     mutating func bytes(ofRaw path: [UInt8]) throws(Errno) -> [UInt8] {
         let terminated = path.map { CChar(bitPattern: $0) } + [0]
         let root = try openRoot()
-        return try contents(
-            of: Descriptor(owning: PlainFile.open(terminated, below: root, followingLinks: false)))
+        return try contents(of: Descriptor(owning: PlainFile.open(terminated, below: root, followingLinks: false)))
     }
 
     private func contents(of file: borrowing Descriptor) throws(Errno) -> [UInt8] {
@@ -140,7 +230,7 @@ private struct FileReader: ~Copyable {
 
     private mutating func openRoot() throws(Errno) -> Int32 {
         if let rootNumber { return rootNumber }
-        let opened = try Descriptor(root.path.isEmpty ? "/" : root.path, for: .folder(followingLinks: true))
+        let opened = try root.opened()
         let number = opened.number
         rootNumber = number
         rootFolder = consume opened
@@ -173,10 +263,8 @@ extension VaultReading {
     package static func file(_ path: String, from folder: String) throws(FileError) -> [UInt8] {
         let absolute = path.hasPrefix("/") ? path : folder + "/" + path
         do throws(FileError) {
-            let name = absolute.utf8.lastIndex(of: UInt8(ascii: "/")).map { absolute.index(after: $0) }
-            let start = name ?? absolute.startIndex
-            let root = try VaultRoot(folder: String(absolute[..<start]))
-            return try read(Path(absolute[start...]), in: root, followingLink: true)
+            let root = try VaultRoot(folder: Path(absolute).folder.text + "/")
+            return try read(Path(Path(absolute).lastPart), in: root, followingLink: true)
         } catch {
             throw FileError(.read, path, error.errno)
         }

@@ -10,18 +10,8 @@ package enum VaultWriting {
     package static func create(_ path: String, _ bytes: [UInt8], in folder: String) throws(FileError) {
         let names = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
         guard let name = names.last, names.allSatisfy(isName) else { throw FileError(.write, path, .invalid) }
-        let parent: Descriptor
-        try makeRoot(folder)
-        do throws(Errno) {
-            parent = try openFolder(names.dropLast(), below: Descriptor(folder, for: .folder(followingLinks: true)))
-        } catch {
-            throw FileError(.makeFolder, names.count > 1 ? path : folder, error)
-        }
-        do throws(Errno) {
-            try create(name, bytes, below: parent)
-        } catch {
-            throw FileError(.write, path, error)
-        }
+        let parent = try opening(names.dropLast(), in: folder, called: names.count > 1 ? path : folder)
+        try FileError.attempt(.write, path, create(name, bytes, below: parent))
     }
 
     /// Writes a file that programs other than this one read, in the place of one that held `before`; nil for none.
@@ -32,11 +22,10 @@ package enum VaultWriting {
     package static func replace(
         _ path: String, before: [UInt8]?, with bytes: [UInt8], isProgram: Bool = false
     ) throws(FileError) {
-        do throws(Errno) {
+        try FileError.attempt(.write, path) { () throws(Errno) in
             let real = RealPath.of(path) ?? path
-            guard let slash = real.lastIndex(of: "/") else { throw .invalid }
-            let folder = try Descriptor(String(real[...slash]), for: .folder(followingLinks: true))
-            let name = String(real[real.index(after: slash)...])
+            let folder = try Descriptor(Path(real).folder.text + "/", for: .folder(followingLinks: true))
+            let name = String(Path(real).lastPart)
             try put(bytes, below: folder.number) { (file) throws(Errno) in
                 if isProgram { try Platform.allowRunning(file) }
             } naming: { (temporary) throws(Errno) in
@@ -44,8 +33,6 @@ package enum VaultWriting {
                 if before == nil { return try Platform.move(temporary, to: name, below: folder.number) }
                 try Platform.rename(temporary, below: folder.number, to: name, below: folder.number)
             }
-        } catch {
-            throw FileError(.write, path, error)
         }
     }
 
@@ -57,11 +44,7 @@ package enum VaultWriting {
 
     /// Removes a file that other programs read.
     package static func remove(_ path: String) throws(FileError) {
-        do throws(Errno) {
-            try Platform.remove(path, below: Platform.workingFolder)
-        } catch {
-            throw FileError(.write, path, error)
-        }
+        try FileError.attempt(.write, path, Platform.remove(path, below: Platform.workingFolder))
     }
 
     /// What a file of another program holds, as settings or a hook; nil when there is none, or it cannot be read.
@@ -75,16 +58,7 @@ package enum VaultWriting {
     package static func makeFolder(_ path: String, in folder: String) throws(FileError) {
         let names = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
         guard names.allSatisfy(isName) else { throw FileError(.makeFolder, path, .invalid) }
-        try makeRoot(folder)
-        do throws(Errno) {
-            _ = try openFolder(names[...], below: Descriptor(folder, for: .folder(followingLinks: true)))
-        } catch {
-            throw FileError(.makeFolder, path, error)
-        }
-    }
-
-    private static func makeRoot(_ folder: String) throws(FileError) {
-        do throws(Errno) { try makeFolders(folder) } catch { throw FileError(.makeFolder, folder, error) }
+        _ = try opening(names[...], in: folder, called: path)
     }
 
     private static func create(_ name: String, _ bytes: [UInt8], below folder: borrowing Descriptor) throws(Errno) {
@@ -157,19 +131,22 @@ package enum VaultWriting {
         }
     }
 
-    /// Goes down into the named folders, and makes those that are missing.
-    private static func openFolder(
-        _ names: ArraySlice<String>, below folder: consuming Descriptor
-    ) throws(Errno) -> Descriptor {
-        var folder = folder
-        for name in names {
-            do throws(Errno) {
-                try Platform.makeFolder(name, below: folder.number)
-                try Platform.sync(folder.number, .disk)
-            } catch .exists {}
-            folder = try Descriptor(name, below: folder.number, for: .folder(followingLinks: false))
+    /// Goes down into the named folders of a folder, and makes those that are missing, the folder among them.
+    private static func opening(
+        _ names: ArraySlice<String>, in folder: String, called path: String
+    ) throws(FileError) -> Descriptor {
+        try FileError.attempt(.makeFolder, folder, makeFolders(folder))
+        return try FileError.attempt(.makeFolder, path) { () throws(Errno) in
+            var opened = try Descriptor(folder, for: .folder(followingLinks: true))
+            for name in names {
+                do throws(Errno) {
+                    try Platform.makeFolder(name, below: opened.number)
+                    try Platform.sync(opened.number, .disk)
+                } catch .exists {}
+                opened = try Descriptor(name, below: opened.number, for: .folder(followingLinks: false))
+            }
+            return opened
         }
-        return folder
     }
 
     private static func isName(_ name: String) -> Bool {
@@ -224,14 +201,10 @@ package enum VaultWriting {
     }
 
     /// Whether there is anything at a path.
-    package static func isThere(_ path: String) -> Bool {
-        (try? Platform.status(path, below: Platform.workingFolder, followingLinks: false)) != nil
-    }
+    package static func isThere(_ path: String) -> Bool { FileStatus(at: path, followingLinks: false) != nil }
 
     /// Whether there is a folder at a path.
-    package static func isFolder(_ path: String) -> Bool {
-        (try? Platform.status(path, below: Platform.workingFolder, followingLinks: true))?.kind == .folder
-    }
+    package static func isFolder(_ path: String) -> Bool { FileStatus(at: path)?.kind == .folder }
 
     /// Puts other bytes into a file: it is there as it was, or as a whole as it is to be. Who may use it stays.
     ///
@@ -242,7 +215,7 @@ package enum VaultWriting {
         let absolute = path.hasPrefix("/") ? path : folder + "/" + path
         let names = absolute.split(separator: "/")
         guard let name = names.last.map(String.init) else { throw FileError(.write, path, .isFolder) }
-        do throws(Errno) {
+        try FileError.attempt(.write, path) { () throws(Errno) in
             let above = "/" + names.dropLast().joined(separator: "/")
             let parent = try Descriptor(above, for: .folder(followingLinks: true))
             let status = try Platform.status(name, below: parent.number, followingLinks: false)
@@ -257,8 +230,6 @@ package enum VaultWriting {
             } naming: { (temporary) throws(Errno) in
                 try Platform.rename(temporary, below: parent.number, to: name, below: parent.number)
             }
-        } catch {
-            throw FileError(.write, path, error)
         }
     }
 }

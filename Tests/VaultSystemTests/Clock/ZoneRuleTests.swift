@@ -10,7 +10,7 @@ struct ZoneRuleTests {
         ("AEST-10AEDT,M10.1.0,M4.1.0/3", 36_000, 39_600), ("LHST-10:30LHDT-11,M10.1.0,M4.1.0", 37_800, 39_600),
     ])
     func `gives the offset`(_ text: String, _ july: Int, _ december: Int) throws {
-        let rule = try #require(ZoneRule(Array(text.utf8)))
+        let rule = try #require(ZoneRule(text))
         #expect(rule.offset(at: 1_782_907_200) == july)
         #expect(rule.offset(at: 1_798_718_400) == december)
     }
@@ -21,6 +21,6 @@ struct ZoneRuleTests {
         "ABC1DEF,M99999999999999999999.1.0,M1.1.0",
     ])
     func `is no rule`(_ text: String) {
-        #expect(ZoneRule(Array(text.utf8)) == nil)
+        #expect(ZoneRule(text) == nil)
     }
 }

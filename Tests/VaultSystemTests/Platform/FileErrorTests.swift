@@ -55,14 +55,4 @@ struct FileErrorTests {
             }
         }
     }
-
-    @Test(arguments: [
-        FileProblem.Kind.unreadableFolder(.accessDenied), .danglingLink, .linkCycle, .linkedFolder,
-        .unreadableLink(.notFolder), .nameNotUTF8([0xFF]), .notDownloaded,
-    ])
-    func `a listing's problem names the path in the same style`(_ kind: FileProblem.Kind) {
-        let problem = FileProblem(path: "the path", kind: kind)
-        #expect(problem.message.contains("'the path'"))
-        for words in [problem.message, problem.help] { #expect(words.first?.isUppercase == false) }
-    }
 }

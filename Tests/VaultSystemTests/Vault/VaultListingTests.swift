@@ -5,9 +5,8 @@ import VaultTestSupport
 @testable import VaultSystem
 
 struct VaultListingTests {
-    private func listing(
-        _ tree: TemporaryTree, ignore: [String] = [], templateFolders: [String] = []
-    ) throws -> Listing {
+    private func listing(_ tree: TemporaryTree, ignore: [String] = [], templateFolders: [String] = []) throws -> Listing
+    {
         try VaultListing.list(tree.root, ignore: ignore, templateFolders: templateFolders)
     }
 
@@ -18,11 +17,27 @@ struct VaultListingTests {
         #expect(try listing(tree).notes.map(\.text) == sorted)
     }
 
-    @Test func `notes end in .md in any case, all else is another file`() throws {
-        let tree = try TemporaryTree(["a.md": "", "B.MD": "", "c.Md": "", "d.png": "", "e": "", "f.mdx": "", "md": ""])
-        let listing = try listing(tree)
-        #expect(listing.notes == ["B.MD", "a.md", "c.Md"])
-        #expect(listing.otherFiles == ["d.png", "e", "f.mdx", "md"])
+    @Test(
+        arguments: [
+            // Notes end in .md in any case; all else is another file, and a folder is a folder.
+            (
+                ["a.md", "B.MD", "c.Md", "d.png", "e", "f.mdx", "md"], [], ["B.MD", "a.md", "c.Md"],
+                ["d.png", "e", "f.mdx", "md"]
+            ),
+            (["x.md/y.md"], [], ["x.md/y.md"], []),
+            // Ignored folders are not entered.
+            (["a/x.md", "a/y.png", "b/x.md", "b/draft.md"], ["/a/", "draft.*", "!a/x.md"], ["b/x.md"], []),
+            (
+                ["a\nb.md", "a\\b.md", "\"q\".md", "c\u{7}.md", "*.md"], [],
+                ["\"q\".md", "*.md", "a\nb.md", "a\\b.md", "c\u{7}.md"], []
+            ),
+        ] as [([String], [String], [Path], [Path])])
+    func `files and what is listed of them`(
+        _ files: [String], _ ignore: [String], _ notes: [Path], _ others: [Path]
+    ) throws {
+        let tree = try TemporaryTree(Dictionary(uniqueKeysWithValues: files.map { ($0, "") }))
+        let listing = try listing(tree, ignore: ignore)
+        #expect(listing.notes == notes && listing.otherFiles == others && listing.problems == [])
     }
 
     @Test(arguments: [
@@ -31,16 +46,13 @@ struct VaultListingTests {
     ])
     func `is not listed`(_ path: String) throws {
         let listing = try listing(try TemporaryTree([path: "", "a/note.md": ""]))
-        #expect(listing.notes == ["a/note.md"])
-        #expect(listing.otherFiles == [])
-        #expect(listing.problems == [])
+        #expect(listing.notes == ["a/note.md"] && listing.otherFiles == [] && listing.problems == [])
     }
 
     @Test(arguments: ["templates/x.md", "Templates/deep/x.md", "_templates/x.md", "templates/x.base"])
     func `what is in a template folder is no note, but a file that links may lead to`(_ path: String) throws {
         let listing = try listing(try TemporaryTree([path: "", "a/note.md": ""]))
-        #expect(listing.notes == ["a/note.md"])
-        #expect(listing.otherFiles == [Path(path)])
+        #expect(listing.notes == ["a/note.md"] && listing.otherFiles == [Path(path)])
     }
 
     @Test(arguments: ["a/templates/x.md", "node_modules.md", "templates.md", "a.b/x.md"])
@@ -63,30 +75,15 @@ struct VaultListingTests {
         #expect(try listing(tree).notes == ["a.md", "b/c.md"])
     }
 
-    @Test func `ignored folders are not entered and ignored files are left out`() throws {
-        let tree = try TemporaryTree(["a/x.md": "", "a/y.png": "", "b/x.md": "", "b/draft.md": ""])
-        let listing = try listing(tree, ignore: ["/a/", "draft.*", "!a/x.md"])
-        #expect(listing.notes == ["b/x.md"])
-        #expect(listing.otherFiles == [])
-    }
-
     @Test func `another vault is skipped and counted`() throws {
         let tree = try TemporaryTree([
             "vault.md": vaultText, "x.md": "", "in/vault.md": vaultText, "in/a/b.md": "", "in/c.png": "",
             "in/.git/d.md": "", "in/deep/vault.md": vaultText, "plain/vault.md": "# no",
         ])
         let listing = try listing(tree)
-        #expect(listing.notes == ["plain/vault.md", "vault.md", "x.md"])
-        #expect(listing.otherFiles == [])
-        #expect(
-            listing.nestedVaults == [
-                NestedVault(path: "in", noteCount: 2), NestedVault(path: "in/deep", noteCount: 1),
-            ])
-    }
-
-    @Test func `a folder named like a note is a folder`() throws {
-        let tree = try TemporaryTree(["x.md/y.md": ""])
-        #expect(try listing(tree).notes == ["x.md/y.md"])
+        #expect(listing.notes == ["plain/vault.md", "vault.md", "x.md"] && listing.otherFiles == [])
+        let inner = [NestedVault(path: "in", noteCount: 2), NestedVault(path: "in/deep", noteCount: 1)]
+        #expect(listing.nestedVaults == inner)
     }
 
     @Test func `pipes are skipped`() throws {
@@ -95,23 +92,14 @@ struct VaultListingTests {
         #expect(try listing(tree).notes == ["a.md"])
     }
 
-    @Test func `names with any character are listed`() throws {
-        let names = ["a\nb.md", "a\\b.md", "\"q\".md", "c\u{7}.md", "*.md"]
-        let tree = try TemporaryTree(Dictionary(uniqueKeysWithValues: names.map { ($0, "") }))
-        #expect(try listing(tree).notes == names.map { Path($0) }.sorted())
-    }
-
     #if os(Linux)
         @Test func `a name that is not UTF-8 is a problem`() throws {
             let tree = try TemporaryTree(["a.md": ""])
             let path = Array(tree.absolute("b").utf8) + [0xFF] + Array(".md".utf8)
             try #require(TemporaryTree.makeFile(path))
             let listing = try listing(tree)
-            #expect(listing.notes == ["a.md"])
-            #expect(
-                listing.problems == [
-                    FileProblem(path: "b\u{FFFD}.md", kind: .nameNotUTF8([0x62, 0xFF, 0x2E, 0x6D, 0x64]))
-                ])
+            let problem = FileProblem(path: "b\u{FFFD}.md", kind: .nameNotUTF8([0x62, 0xFF, 0x2E, 0x6D, 0x64]))
+            #expect(listing.notes == ["a.md"] && listing.problems == [problem])
         }
     #endif
 
@@ -121,8 +109,7 @@ struct VaultListingTests {
             "x/.icloud": "", "old/.gone.md.icloud": "", ".trash/.b.md.icloud": "",
         ])
         let listing = try VaultListing.list(tree.root, ignore: ["old/"])
-        #expect(listing.notes == ["a.md"])
-        #expect(listing.problems == [FileProblem(path: "x/Run.MD", kind: .notDownloaded)])
+        #expect(listing.notes == ["a.md"] && listing.problems == [FileProblem(path: "x/Run.MD", kind: .notDownloaded)])
     }
 
     @Test(.tags(.process)) func `deep folders cost neither stack nor descriptors`() throws {

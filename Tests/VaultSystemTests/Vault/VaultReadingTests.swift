@@ -44,22 +44,14 @@ struct VaultReadingTests {
         #expect(results == [.success([0x61]), .failure(FileError(.read, "b/b.md", .notFound)), .success([0x63])])
     }
 
-    @Test func `a folder in a file's place is an error`() throws {
-        let tree = try TemporaryTree(["x.md/y.md": ""])
-        #expect(throws: FileError(.read, "x.md", .isFolder)) { try VaultReading.read("x.md", in: tree.root) }
-    }
-
-    @Test func `a pipe in a file's place is an error and does not block`() throws {
-        let tree = try TemporaryTree()
-        try tree.makePipe("x.md")
-        #expect(throws: FileError(.read, "x.md", .invalid)) { try VaultReading.read("x.md", in: tree.root) }
-    }
-
-    @Test func `a device without end is an error`() throws {
-        let tree = try TemporaryTree()
-        try tree.link("x.md", to: "/dev/zero")
-        #expect(throws: FileError(.read, "x.md", .invalid)) {
-            try VaultReading.read("x.md", in: tree.root, followingLink: true)
+    @Test func `a folder, a pipe or an endless device in a file's place is an error and does not block`() throws {
+        let tree = try TemporaryTree(["a.md/y.md": ""])
+        try tree.makePipe("b.md")
+        try tree.link("c.md", to: "/dev/zero")
+        for (path, error) in [("a.md", Errno.isFolder), ("b.md", .invalid), ("c.md", .invalid)] {
+            #expect(throws: FileError(.read, path, error)) {
+                try VaultReading.read(Path(path), in: tree.root, followingLink: path == "c.md")
+            }
         }
     }
 

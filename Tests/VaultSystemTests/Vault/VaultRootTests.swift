@@ -5,14 +5,16 @@ import VaultTestSupport
 @testable import VaultSystem
 
 struct VaultRootTests {
-    @Test func `the nearest root upwards is found`() throws {
-        let tree = try TemporaryTree(["vault.md": vaultText, "a/vault.md": vaultText, "a/b/c/note.md": ""])
-        #expect(try VaultRoot.find(from: tree.absolute("a/b/c")).path == tree.absolute("a"))
-    }
-
-    @Test func `a folder that is the root is found`() throws {
-        let tree = try TemporaryTree(["vault.md": vaultText])
-        #expect(try VaultRoot.find(from: tree.path).path == tree.path)
+    /// The nearest root upwards, which a note of the same name does not hide, also where a link is on the way.
+    @Test(arguments: [("a/b/c", "/a"), ("a", "/a"), ("", ""), ("d", ""), ("link", "/a"), ("e", "/e")])
+    func `a root is found`(_ start: String, _ root: String) throws {
+        let tree = try TemporaryTree([
+            "vault.md": vaultText, "a/vault.md": vaultText, "a/b/c/note.md": "", "d/vault.md": "no front matter",
+            "shared.md": vaultText, "e/note.md": "",
+        ])
+        try tree.link("link", to: "a")
+        try tree.link("e/vault.md", to: "../shared.md")
+        #expect(try VaultRoot.find(from: tree.path + "/" + start).path == tree.path + root)
     }
 
     @Test func `a vault.md of another type is passed and named in the error`() throws {
@@ -39,11 +41,6 @@ struct VaultRootTests {
         #expect(throws: FileError(.read, tree.absolute("a/vault.md"), .isFolder)) {
             try VaultRoot.find(from: tree.absolute("a"))
         }
-    }
-
-    @Test func `a vault.md of another type does not hide the root above it`() throws {
-        let tree = try TemporaryTree(["vault.md": vaultText, "a/vault.md": "no front matter"])
-        #expect(try VaultRoot.find(from: tree.absolute("a")).path == tree.path)
     }
 
     @Test(arguments: ["home", "home/a/b"])
@@ -77,18 +74,6 @@ struct VaultRootTests {
         try tree.makeFolder("empty")
         let error = #expect(throws: FileError.self) { try VaultRoot.find(from: tree.path, explicit: name) }
         #expect(error == FileError(.useRoot(source: "--vault"), name, reason))
-    }
-
-    @Test func `a root reached through a link has its real path`() throws {
-        let tree = try TemporaryTree(["real/vault.md": vaultText])
-        try tree.link("link", to: "real")
-        #expect(try VaultRoot.find(from: tree.absolute("link")).path == tree.absolute("real"))
-    }
-
-    @Test func `a vault.md that is a link makes a root`() throws {
-        let tree = try TemporaryTree(["shared.md": vaultText, "v/note.md": ""])
-        try tree.link("v/vault.md", to: "../shared.md")
-        #expect(try VaultRoot.find(from: tree.absolute("v")).path == tree.absolute("v"))
     }
 
     @Test func `a pipe named vault.md does not block`() throws {

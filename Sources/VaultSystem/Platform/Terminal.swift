@@ -54,7 +54,7 @@ package struct Terminal: ~Copyable {
         guard let ready = try? Platform.waitForInput([Self.input, signals.number], milliseconds: milliseconds) else {
             return .closed
         }
-        if ready.contains(signals.number), let byte = Self.read(signals.number, limit: 1).first {
+        if ready.contains(signals.number), let byte = Platform.piece(of: signals.number, limit: 1)?.first {
             switch TerminalSignals.kind(byte) {
             case .interrupt: return .interrupted
             case .stop:
@@ -63,7 +63,7 @@ package struct Terminal: ~Copyable {
                 begin()
                 // What continued it is noted too.
                 let waiting = try? Platform.waitForInput([signals.number], milliseconds: 0)
-                if waiting?.isEmpty == false { _ = Self.read(signals.number, limit: 1) }
+                if waiting?.isEmpty == false { _ = Platform.piece(of: signals.number, limit: 1) }
                 return .resumed
             case .goOn:
                 begin()
@@ -72,7 +72,7 @@ package struct Terminal: ~Copyable {
             }
         }
         if ready.isEmpty { return .pause }
-        let bytes = Self.read(Self.input, limit: 1 << 12)
+        let bytes = Platform.piece(of: Self.input, limit: 1 << 12) ?? []
         return bytes.isEmpty ? .closed : .bytes(bytes)
     }
 
@@ -85,11 +85,5 @@ package struct Terminal: ~Copyable {
     private func restore() {
         write("\u{1b}[?2004l")
         settings.apply(to: Self.input)
-    }
-
-    private static func read(_ file: Int32, limit: Int) -> [UInt8] {
-        var bytes = [UInt8](repeating: 0, count: limit)
-        let count = bytes.withUnsafeMutableBytes { buffer in (try? Platform.read(file, into: buffer)) ?? 0 }
-        return Array(bytes.prefix(count))
     }
 }
