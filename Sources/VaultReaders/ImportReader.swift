@@ -46,26 +46,18 @@ package struct ImportReader {
         case (.todoTxt, _):
             return TodoText.read(try fileLines(whole), settings)
         case (.harsh, _):
-            return HarshLog.read(try fileLines(whole), settings)
+            return HabitDays.harsh(try fileLines(whole), settings)
         default: break
         }
         if source == nil {
             let text = String(decoding: start, as: UTF8.self)
             let lines = text.split(whereSeparator: \.isNewline).map { String($0).trimmed }.filter { !$0.hasPrefix("#") }
-            if let line = lines.first, HarshLog.fits(line) { return HarshLog.read(try fileLines(whole), settings) }
-            if Self.isTodoText(lines) { return TodoText.read(try fileLines(whole), settings) }
+            if let line = lines.first, HabitDays.fits(harsh: line) {
+                return HabitDays.harsh(try fileLines(whole), settings)
+            }
+            if TodoText.fits(lines) { return TodoText.read(try fileLines(whole), settings) }
         }
         return try readTable(whole, as: source)
-    }
-
-    /// Whether one of the first lines begins as only a task does: done on a day, or with a priority.
-    private static func isTodoText(_ lines: [String]) -> Bool {
-        lines.prefix(20).contains { line in
-            let words = line.split(separator: " ", maxSplits: 2)
-            guard words.count > 1 else { return false }
-            if words[0] == "x" { return CalendarDate.read(Array(words[1].utf8).span).value != nil }
-            return words[0].utf8.count == 3 && words[0].hasPrefix("(") && words[0].hasSuffix(")")
-        }
     }
 
     private func fileLines(_ feed: ByteFeed) throws(ImportProblem) -> FileLines {
@@ -76,7 +68,7 @@ package struct ImportReader {
         let table = try DelimitedTable(feed, delimiter: settings.delimiter, encoding: settings.encoding)
         if let problem = table.problem, table.rows.isEmpty { throw problem }
         guard table.header.count > 1 || source == .csv else { throw .unknown(source) }
-        var file = try read(table, as: source ?? KnownTables.source(of: table) ?? .csv)
+        var file = try read(table, as: source)
         if let line = table.guessedLine {
             file.remarks.append("line \(line) is not UTF-8, so the file is read as Windows-1252")
         } else if table.encoding != .utf8 {
@@ -89,28 +81,17 @@ package struct ImportReader {
         return file
     }
 
-    private func read(_ table: DelimitedTable, as source: ImportSource) throws(ImportProblem) -> ImportedFile {
-        var table = table
-        switch source {
-        case .strong:
-            guard let columns = StrongTable.columns(of: &table) else { throw .unknown(source) }
-            return StrengthTable(table, columns, source, settings, hasSeconds: true).read()
-        case .hevy:
-            guard let columns = HevyTable.columns(of: &table) else { throw .unknown(source) }
-            return StrengthTable(table, columns, source, settings, hasSeconds: false).read()
-        case .strava:
-            guard StravaTable.fits(table) else { throw .unknown(source) }
-            return StravaTable.read(table, settings)
-        case .garmin where KnownTables.source(of: table) == .garmin: return KnownTables.garmin(table, settings)
-        case .toggl where KnownTables.source(of: table) == .toggl: return KnownTables.toggl(table, settings)
-        case .withings where KnownTables.source(of: table) == .withings: return KnownTables.withings(table, settings)
-        case .habitBull where KnownTables.source(of: table) == .habitBull: return KnownTables.habitBull(table, settings)
-        case .csv where ExportedTable.fits(table): return ExportedTable.read(table, source)
-        case .csv:
-            try MappedTable.check(settings.mapping, table, isUnit: isUnit, fields: fields)
-            return MappedTable(table, source, settings, isUnit: isUnit, fields: fields).read()
-        default: throw .unknown(source)
+    private func read(_ table: DelimitedTable, as source: ImportSource?) throws(ImportProblem) -> ImportedFile {
+        if source != .csv, let preset = TablePreset.of(table, as: source) {
+            if preset.has("exercise") { return SetTable.read(table, preset, settings) }
+            if preset.has("amount") { return HabitDays.habitBull(table, preset, settings) }
+            if preset.has("data") { return WithingsTable.read(table, preset, settings) }
+            return MappedTable(table, preset, settings).read()
         }
+        guard source == nil || source == .csv else { throw .unknown(source) }
+        if ExportedTable.fits(table) { return ExportedTable.read(table) }
+        try MappedTable.check(settings.mapping, table, isUnit: isUnit, fields: fields)
+        return MappedTable(table, settings, isUnit: isUnit, fields: fields).read()
     }
 
     private func readJSON(_ feed: ByteFeed, as source: ImportSource?) throws(ImportProblem) -> ImportedFile {
@@ -272,7 +253,7 @@ extension ImportReader {
                 missing.append(row)
             }
         }
-        return LoopHabits.read(list, days, missing, settings)
+        return HabitDays.loop(list, days, missing, settings)
     }
 }
 

@@ -34,13 +34,13 @@ package struct ImportedRecord: Sendable {
         type: String, id: String, line: Int, title: String, day: CalendarDate?, fields: [ImportedField] = [],
         body: String = ""
     ) {
-        self.type = type
-        self.id = id
-        self.line = line
-        self.title = title
-        self.day = day
-        self.fields = fields
-        self.body = body
+        (self.type, self.id, self.line, self.title) = (type, id, line, title)
+        (self.day, self.fields, self.body) = (day, fields, body)
+    }
+
+    /// All that it says.
+    fileprivate var text: String {
+        ([title] + fields.map { "\($0.name) \($0.text)" } + [body]).joined(separator: "\n")
     }
 }
 
@@ -52,9 +52,7 @@ package struct ImportedField: Hashable, Sendable {
     package var isElement = false
 
     package init(_ name: String, _ text: String, isElement: Bool = false) {
-        self.name = name
-        self.text = text
-        self.isElement = isElement
+        (self.name, self.text, self.isElement) = (name, text, isElement)
     }
 }
 
@@ -90,10 +88,7 @@ package struct ImportQuestion: Hashable, Sendable {
     /// The options that answer it.
     package var answers: [String]
 
-    package init(_ text: String, answers: [String]) {
-        self.text = text
-        self.answers = answers
-    }
+    package init(_ text: String, answers: [String]) { (self.text, self.answers) = (text, answers) }
 }
 
 /// What a file of another program holds.
@@ -115,6 +110,55 @@ package struct ImportedFile: Sendable {
     package var isTruncated = false
 
     package init(_ source: ImportSource) { self.source = source }
+
+    mutating func skip(_ line: Int, _ reason: String) { skipped.append(SkippedRow(line: line, reason: reason)) }
+
+    mutating func remark(_ text: String) {
+        if !remarks.contains(text) { remarks.append(text) }
+    }
+
+    /// Asks once.
+    mutating func ask(_ text: String, _ answers: String...) { ask(ImportQuestion(text, answers: answers)) }
+
+    mutating func ask(_ question: ImportQuestion) {
+        if !questions.contains(question) { questions.append(question) }
+    }
+
+    /// The order of days and months in a column; asks where it decides and nothing tells it.
+    mutating func dayOrder(of column: Int?, _ table: DelimitedTable, _ settings: ImportSettings) -> DayOrder? {
+        guard let column else { return settings.dayOrder }
+        let texts = table.rows.lazy.map { $0[column] }
+        if let order = settings.dayOrder ?? CellTime.order(texts) { return order }
+        if let text = texts.first(where: CellTime.isOfTwoOrders) {
+            ask("is '\(text)' written with the day first, or the month?", "--day-order dmy", "--day-order mdy")
+        }
+        return nil
+    }
+
+    /// What was read of a table, which may end in the middle.
+    ///
+    /// - Parameter hasOwnIDs: whether what has the id of another one is the same
+    func finished(_ table: DelimitedTable, hasOwnIDs: Bool = false) -> ImportedFile {
+        var file = hasOwnIDs ? self : numbered()
+        file.isTruncated = table.problem != nil
+        file.unread.add(table.unread)
+        return file
+    }
+
+    /// With numbers after ids that several records have, `#2` to the second: by their titles and then by all that they
+    /// say, so that the order of a file does not matter.
+    func numbered() -> ImportedFile {
+        var file = self
+        let groups = Dictionary(grouping: records.indices) { records[$0].id }
+        if groups.count == records.count { return file }
+        for (id, group) in groups where group.count > 1 {
+            let sorted = group.map { ($0, records[$0].text) }.sorted { ($0.1, $0.0) < ($1.1, $1.0) }
+            for (number, (place, _)) in sorted.enumerated().dropFirst() {
+                file.records[place].id = "\(id)#\(number + 1)"
+            }
+        }
+        return file
+    }
 
     /// This file and another one of the same program. A record with the id of an earlier one is left out.
     package func followed(by other: ImportedFile) -> ImportedFile {
