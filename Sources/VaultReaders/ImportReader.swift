@@ -25,21 +25,14 @@ package struct ImportReader {
     ///
     /// - Parameter source: what it is said to be; nil to find out
     package func read(_ feed: ByteFeed, as source: ImportSource?) throws(ImportProblem) -> ImportedFile {
-        var head: [UInt8] = []
-        while head.count < 1 << 12 {
-            let piece = feed.next()
-            if piece.isEmpty { break }
-            head += piece
-        }
-        let whole = feed.preceded(by: head)
-        // As much, however large the pieces are.
-        head.removeLast(max(0, head.count - 1 << 12))
+        let (head, whole) = feed.beginning(1 << 12)
         var decoder = TextDecoder(settings.encoding)
         let start = decoder.decode(head, isLast: true)
         guard let first = start.first(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }) else { throw .empty }
         switch (source, first) {
-        case (.appleHealth, _): return try readHealth(whole)
-        case (nil, UInt8(ascii: "<")) where AppleHealthReader.recognises(head): return try readHealth(whole)
+        case (.appleHealth, _): return try AppleHealthReader.read(whole, settings)
+        case (nil, UInt8(ascii: "<")) where AppleHealthReader.recognises(head):
+            return try AppleHealthReader.read(whole, settings)
         case (.taskwarrior, _), (.json, _), (.chatGPT, _), (.claude, _), (nil, UInt8(ascii: "[")),
             (nil, UInt8(ascii: "{")):
             return try readJSON(whole, as: source)
@@ -170,6 +163,17 @@ package struct ByteFeed {
             return isFirst && !head.isEmpty ? head : read()
         }
     }
+
+    /// As many bytes of it to look at, however large its pieces are, and the same feed once more.
+    func beginning(_ count: Int) -> (head: [UInt8], whole: ByteFeed) {
+        var head: [UInt8] = []
+        while head.count < count {
+            let piece = next()
+            if piece.isEmpty { break }
+            head += piece
+        }
+        return (Array(head.prefix(count)), preceded(by: head))
+    }
 }
 
 extension ImportReader {
@@ -194,11 +198,8 @@ extension ImportReader {
         } else if source == nil || source == .chatGPT || source == .claude, let list = entry("conversations.json") {
             file = try read(feed(archive, list), as: source)
         } else if source == nil || source == .appleHealth {
-            do throws(AppleHealthProblem) {
-                file = try AppleHealthReader.read(archive, settings)
-            } catch {
-                if source == .appleHealth || error != .notInArchive { throw ImportProblem(error) }
-            }
+            file = try AppleHealthReader.read(archive, settings)
+            if file == nil, source != nil { throw .emptyArchive }
         }
         if file == nil {
             let tables = entries.filter { entry in
@@ -210,15 +211,6 @@ extension ImportReader {
         guard var file else { throw .emptyArchive }
         file.unread.add("files in the zip file", count: others)
         return file
-    }
-
-    /// The export of Apple Health that is not in a zip file.
-    func readHealth(_ feed: ByteFeed) throws(ImportProblem) -> ImportedFile {
-        do throws(AppleHealthProblem) {
-            return try AppleHealthReader.read(feed, settings)
-        } catch {
-            throw ImportProblem(error)
-        }
     }
 
     private func feed(_ archive: ZipArchive, _ entry: ZipArchive.Entry) throws(ImportProblem) -> ByteFeed {
@@ -254,18 +246,5 @@ extension ImportReader {
             }
         }
         return HabitDays.loop(list, days, missing, settings)
-    }
-}
-
-extension ImportProblem {
-    init(_ problem: AppleHealthProblem) {
-        self =
-            switch problem {
-            case .markup(.longTag(let line)): .longRow(line: line)
-            case .markup(.notMarkup), .empty, .otherRoot: .unknown(.appleHealth)
-            case .unknownMeasurement(let name): .unknownMeasurement(name)
-            case .notInArchive: .emptyArchive
-            case .archive(let problem): problem
-            }
     }
 }
