@@ -275,21 +275,15 @@ package enum ImportSource: String, CaseIterable, Sendable {
     package var title: String {
         switch self {
         case .appleHealth: "Apple Health"
-        case .strong: "Strong"
-        case .hevy: "Hevy"
-        case .strava: "Strava"
         case .loop: "Loop Habit Tracker"
-        case .taskwarrior: "Taskwarrior"
         case .todoTxt: "todo.txt"
         case .garmin: "Garmin Connect"
-        case .toggl: "Toggl"
-        case .withings: "Withings"
         case .habitBull: "HabitBull"
-        case .harsh: "harsh"
         case .chatGPT: "ChatGPT"
-        case .claude: "Claude"
+        case .harsh: "harsh"
         case .csv: "a table"
         case .json: "JSON"
+        default: rawValue.prefix(1).uppercased() + rawValue.dropFirst()
         }
     }
 }

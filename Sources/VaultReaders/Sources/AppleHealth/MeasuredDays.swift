@@ -60,6 +60,16 @@ struct MeasuredPiece: Hashable, Comparable {
     }
 }
 
+extension [MeasuredPiece] {
+    /// Removes those that are equal to the one before, of sorted ones; how many they were.
+    mutating func removeDoubles() -> Int {
+        let all = self
+        removeAll(keepingCapacity: true)
+        for piece in all where last != piece { append(piece) }
+        return all.count - count
+    }
+}
+
 /// What was measured on each day, collected record by record, and made one action for each kind and day.
 struct MeasuredDays {
     /// Seconds for which a night begins before its day.
@@ -130,15 +140,16 @@ struct MeasuredDays {
         pieces.sort()
         var rest = pieces[...]
         while let first = rest.first {
-            let day = rest.prefix { $0.dayKey == first.dayKey }
+            var day = Array(rest.prefix { $0.dayKey == first.dayKey })
             rest = rest.dropFirst(day.count)
             if first.day >= end {
                 result.late += 1
                 continue
             }
+            result.doubles += day.removeDoubles()
             let number = Int(first.dayKey >> 32)
             let kind = kinds[number]
-            let amount = kind.way == .last ? first.amount.exact : total(day, kind.way, sources, &result.doubles)
+            let amount = kind.way == .last ? first.amount.exact : total(day, kind.way, sources)
             guard kind.way == .last || amount > 0, let text = text(amount, number) else {
                 result.empty += 1
                 continue
@@ -162,20 +173,14 @@ struct MeasuredDays {
     }
 
     /// What a day is in sum: seconds for times.
-    private func total(
-        _ day: ArraySlice<MeasuredPiece>, _ way: AppleMeasurement.Way, _ sources: AppleSources, _ doubles: inout Int
-    ) -> Rational {
+    private func total(_ day: [MeasuredPiece], _ way: AppleMeasurement.Way, _ sources: AppleSources) -> Rational {
         var bySource: [DaySource] = []
         for piece in day {
             if bySource.last?.pieces.last?.key != piece.key {
                 bySource.append(
                     DaySource(name: sources.names.text(piece.source), rank: sources.ranks[piece.source], pieces: []))
             }
-            if bySource[bySource.count - 1].pieces.last == piece {
-                doubles += 1
-            } else {
-                bySource[bySource.count - 1].pieces.append(piece)
-            }
+            bySource[bySource.count - 1].pieces.append(piece)
         }
         if way == .sum { return DaySource.total(bySource) }
         var coverage = Coverage()
