@@ -127,7 +127,7 @@ struct MappedTable {
     }
 
     /// What words stand for in the mapping of a known program.
-    private static func knownRole(_ words: String) -> ColumnRole? {
+    static func knownRole(_ words: String) -> ColumnRole? {
         let parts = words.split(separator: " ").map(String.init)
         switch (words, parts.count) {
         case ("date utc", _): return .date(isUTC: true)
