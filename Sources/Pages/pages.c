@@ -101,6 +101,8 @@ static const unsigned char presets[] = {
 #embed "Texts/Presets/withings.md"
 ,
 #embed "Texts/Presets/habitbull.md"
+,
+#embed "Texts/Presets/csv.md"
 , 0};
 
 static const unsigned char samples[] = {

@@ -4,22 +4,11 @@ import VaultSyntax
 /// Reads files of other programs.
 package struct ImportReader {
     package var settings: ImportSettings
-    /// Whether a word is a unit of the vault.
-    package var isUnit: (String) -> Bool
-    /// The fields of a type, and whether they are lists.
-    package var fields: (_ type: String) -> [(name: String, isList: Bool)]
 
-    /// How many bytes of JSON are read at most.
-    static let mostJSON = 256 << 20
-    /// How many values it may have at most.
+    /// How many values JSON may have at most.
     static let mostValues = 8_000_000
 
-    package init(
-        _ settings: ImportSettings, isUnit: @escaping (String) -> Bool,
-        fields: @escaping (_ type: String) -> [(name: String, isList: Bool)]
-    ) {
-        (self.settings, self.isUnit, self.fields) = (settings, isUnit, fields)
-    }
+    package init(_ settings: ImportSettings) { self.settings = settings }
 
     /// Reads a file. Cost: O(bytes).
     ///
@@ -36,25 +25,17 @@ package struct ImportReader {
         case (.taskwarrior, _), (.json, _), (.chatGPT, _), (.claude, _), (nil, UInt8(ascii: "[")),
             (nil, UInt8(ascii: "{")):
             return try readJSON(whole, as: source)
-        case (.todoTxt, _):
-            return TodoText.read(try fileLines(whole), settings)
-        case (.harsh, _):
-            return HabitDays.harsh(try fileLines(whole), settings)
+        case (.todoTxt, _): return TodoText.read(try FileLines(whole, settings.encoding), settings)
+        case (.harsh, _): return HabitDays.harsh(try FileLines(whole, settings.encoding), settings)
         default: break
         }
         if source == nil {
             let text = String(decoding: start, as: UTF8.self)
             let lines = text.split(whereSeparator: \.isNewline).map { String($0).trimmed }.filter { !$0.hasPrefix("#") }
-            if let line = lines.first, HabitDays.fits(harsh: line) {
-                return HabitDays.harsh(try fileLines(whole), settings)
-            }
-            if TodoText.fits(lines) { return TodoText.read(try fileLines(whole), settings) }
+            if let line = lines.first, HabitDays.fits(harsh: line) { return try read(whole, as: .harsh) }
+            if TodoText.fits(lines) { return try read(whole, as: .todoTxt) }
         }
         return try readTable(whole, as: source)
-    }
-
-    private func fileLines(_ feed: ByteFeed) throws(ImportProblem) -> FileLines {
-        try FileLines(feed, settings.encoding)
     }
 
     private func readTable(_ feed: ByteFeed, as source: ImportSource?) throws(ImportProblem) -> ImportedFile {
@@ -63,13 +44,13 @@ package struct ImportReader {
         guard table.header.count > 1 || source == .csv else { throw .unknown(source) }
         var file = try read(table, as: source)
         if let line = table.guessedLine {
-            file.remarks.append("line \(line) is not UTF-8, so the file is read as Windows-1252")
+            file.remark("line \(line) is not UTF-8, so the file is read as Windows-1252")
         } else if table.encoding != .utf8 {
-            file.remarks.append("the file is \(table.encoding.rawValue)")
+            file.remark("the file is \(table.encoding.rawValue)")
         }
-        if let problem = table.problem { file.remarks.append("the file" + problem.words) }
+        if let problem = table.problem { file.remark("the file" + problem.words) }
         if table.rowsAbove > 0 {
-            file.remarks.append("\(Words.count(table.rowsAbove, "row")) above the header: not read")
+            file.remark("\(Words.count(table.rowsAbove, "row")) above the header: not read")
         }
         return file
     }
@@ -83,20 +64,12 @@ package struct ImportReader {
         }
         guard source == nil || source == .csv else { throw .unknown(source) }
         if ExportedTable.fits(table) { return ExportedTable.read(table) }
-        try MappedTable.check(settings.mapping, table, isUnit: isUnit, fields: fields)
-        return MappedTable(table, settings, isUnit: isUnit, fields: fields).read()
+        try MappedTable.check(settings, table)
+        return MappedTable(table, settings).read()
     }
 
     private func readJSON(_ feed: ByteFeed, as source: ImportSource?) throws(ImportProblem) -> ImportedFile {
-        var bytes: [UInt8] = []
-        var decoder = TextDecoder(settings.encoding)
-        var isAtEnd = false
-        while !isAtEnd {
-            let piece = feed.next()
-            isAtEnd = piece.isEmpty
-            bytes += decoder.decode(piece, isLast: isAtEnd)
-            if bytes.count > Self.mostJSON { throw .tooBig }
-        }
+        let bytes = try feed.whole(settings.encoding).bytes
         if bytes.count(where: { $0 == UInt8(ascii: ",") }) > Self.mostValues { throw .tooBig }
         let values = try values(of: bytes)
         guard let first = values.first?.value else { throw .empty }
@@ -131,6 +104,14 @@ package struct ImportReader {
             values.append((number + 1, value))
         }
         return values
+    }
+}
+
+extension Schema {
+    /// The fields of a type by their names, and whether they are lists.
+    package func listFields(of type: String) -> [String: Bool] {
+        guard let type = self.type(type) else { return [:] }
+        return Dictionary(fields[type].elements.map { ($0.name, $0.isList) }) { first, _ in first }
     }
 }
 

@@ -202,7 +202,7 @@ struct TablePresetTests {
 
     /// A table is known by its headers in any language, and by no fewer than those that tell it from others.
     @Test func presetsAreWhole() throws {
-        for preset in TablePreset.all {
+        for preset in TablePreset.all where preset.source != .csv {
             let headers = preset.entries.map { $0.headers.map { String($0.prefix { $0 != "#" }) } }
             for language in 0..<(headers.map(\.count).max() ?? 0) {
                 let names = Set(headers.map { language < $0.count ? $0[language] : $0[0] }).sorted()

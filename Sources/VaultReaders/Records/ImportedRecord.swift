@@ -25,6 +25,8 @@ package struct ImportedRecord: Sendable {
     package var exercises: [ImportedExercise] = []
     /// Whether its id is made of what was read of it, since it has none of its own.
     package var hasMadeID = false
+    /// The device or app that recorded it, of those that tell one moment several times.
+    var origin = ""
     /// Of an export of this program: where its file was, and is to be again.
     package var path: Path?
     /// Of such an export: the whole text of its file; nil for one that is made of the fields.
@@ -39,8 +41,8 @@ package struct ImportedRecord: Sendable {
     }
 
     /// All that it says.
-    fileprivate var text: String {
-        ([title] + fields.map { "\($0.name) \($0.text)" } + [body]).joined(separator: "\n")
+    var text: String {
+        ([origin, title] + fields.map { "\($0.name) \($0.text)" } + [body]).joined(separator: "\n")
     }
 }
 
@@ -145,8 +147,8 @@ package struct ImportedFile: Sendable {
         return file
     }
 
-    /// With numbers after ids that several records have, `#2` to the second: by their titles and then by all that they
-    /// say, so that the order of a file does not matter.
+    /// With numbers after ids that several records have, `#2` to the second: by where they come from, by their titles
+    /// and then by all that they say, so that the order of a file does not matter.
     func numbered() -> ImportedFile {
         var file = self
         let groups = Dictionary(grouping: records.indices) { records[$0].id }
@@ -211,6 +213,10 @@ package struct Tally: RandomAccessCollection, CustomStringConvertible, Sendable 
 
 /// What an import is told, by the vault and by options.
 package struct ImportSettings: Sendable {
+    /// Whether a word is a unit of the vault.
+    package var isUnit: @Sendable (String) -> Bool = { _ in false }
+    /// The fields of a type, and whether they are lists.
+    package var fields: @Sendable (_ type: String) -> [String: Bool] = { _ in [:] }
     /// What clocks of the vault show at a moment, in seconds since 1970 UTC.
     package var wallTime: @Sendable (Int64) -> DateTime
     /// Of a time zone by its name; nil for an unknown one.
@@ -240,9 +246,7 @@ package struct ImportSettings: Sendable {
         today: CalendarDate, wallTime: @escaping @Sendable (Int64) -> DateTime,
         wallTimeIn: @escaping @Sendable (String, Int64) -> DateTime? = { _, _ in nil }
     ) {
-        self.today = today
-        self.wallTime = wallTime
-        self.wallTimeIn = wallTimeIn
+        (self.today, self.wallTime, self.wallTimeIn) = (today, wallTime, wallTimeIn)
     }
 }
 

@@ -259,14 +259,20 @@ package struct AppleHealthReader {
 
     private consuming func finished() -> ImportedFile {
         let exportDay = exportTime.map { settings.wallTime($0).day } ?? settings.today
-        let found = workouts.records { days.wallTime($0.start, in: $0.zone) }
+        // What is the same in all stands in the file twice.
+        var (seen, doubles): (Set<[String]>, Int) = ([], 0)
+        for workout in workouts {
+            let record = workout.record(days.wallTime(workout.start, in: workout.zone))
+            if seen.insert([record.id, record.text]).inserted { file.records.append(record) } else { doubles += 1 }
+        }
+        file = file.numbered()
         let measurements = measured.result(before: exportDay, sources)
-        file.records = found.records + measurements.records
+        file.records += measurements.records
         for workout in workouts {
             for total in workout.unread { pass(AppleWorkout.quantity + total.type) }
         }
         let leftOut = [
-            (found.doubles + measurements.doubles, "exact duplicates"),
+            (doubles + measurements.doubles, "exact duplicates"),
             (inside, "records inside a correlation, which stand in the file once more"),
             (types.passedOver, "measurements that were not asked for"), (awake, "records of time in bed or awake"),
             (measurements.empty, "days on which a sum is 0"), (unlisted, "more rows that cannot be read"),

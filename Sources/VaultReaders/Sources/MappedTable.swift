@@ -72,22 +72,15 @@ struct MappedTable {
     private var short = 0
 
     /// By the headers, and by what `settings.mapping` says of them.
-    ///
-    /// - Parameters:
-    ///   - isUnit: whether a word is a unit of the vault
-    ///   - fields: the names of fields of a type, and whether they are lists
-    init(
-        _ table: DelimitedTable, _ settings: ImportSettings, isUnit: (String) -> Bool,
-        fields: (_ type: String) -> [(name: String, isList: Bool)]
-    ) {
+    init(_ table: DelimitedTable, _ settings: ImportSettings) {
         (self.table, self.settings, preset, file) = (table, settings, nil, ImportedFile(.csv))
         type = settings.mapping.type ?? "action"
-        let fields = Dictionary(fields(type).map { ($0.name, $0.isList) }) { first, _ in first }
+        let fields = settings.fields(type)
         let names = table.names
         sorted = names.indices.sorted { (names[$0], $0) < (names[$1], $1) }
         for (place, header) in table.header.enumerated() {
             let said = settings.mapping.columns.first { DelimitedTable.folded($0.header) == names[place] }
-            let standard = Self.standardRole(of: header, isUnit: isUnit, fields)
+            let standard = Self.standardRole(of: header, settings.isUnit, fields)
             var role = said.map { Self.role(named: $0.field, fields) } ?? standard
             if settings.mapping.id.map({ DelimitedTable.folded($0) == names[place] }) ?? false {
                 role = .id(isNumber: false)
@@ -142,11 +135,9 @@ struct MappedTable {
     }
 
     /// Refuses what is said of columns that the table does not have, and fields that the type does not have.
-    static func check(
-        _ mapping: ColumnMapping, _ table: DelimitedTable, isUnit: (String) -> Bool,
-        fields: (_ type: String) -> [(name: String, isList: Bool)]
-    ) throws(ImportProblem) {
-        let known = Dictionary(fields(mapping.type ?? "action").map { ($0.name, $0.isList) }) { first, _ in first }
+    static func check(_ settings: ImportSettings, _ table: DelimitedTable) throws(ImportProblem) {
+        let mapping = settings.mapping
+        let known = settings.fields(mapping.type ?? "action")
         if let cell = table.header.first(where: { CellTime.moment($0, order: .dayFirst) != nil }) {
             throw .noHeader(cell)
         }
@@ -156,7 +147,7 @@ struct MappedTable {
                 throw .unknownColumn(header, field: field, columns: table.header)
             }
             if case .field(let name) = role, known[name] == nil, !mapping.allowsNewFields {
-                throw .unknownField(name, column: header, isUnit: isUnit(name), fields: known.keys.sorted())
+                throw .unknownField(name, column: header, isUnit: settings.isUnit(name), fields: known.keys.sorted())
             }
         }
         if let id = mapping.id, table.column(id) == nil {
@@ -195,18 +186,11 @@ struct MappedTable {
 
     /// What the header of a column says by itself.
     private static func standardRole(
-        of header: String, isUnit: (String) -> Bool, _ fields: [String: Bool]
+        of header: String, _ isUnit: (String) -> Bool, _ fields: [String: Bool]
     ) -> ColumnRole? {
         let name = DelimitedTable.folded(header)
-        switch name {
-        case "title", "name", "activity", "titel", "activity name", "habitname": return .title
-        case "date", "day", "datum", "tag", "start date", "calendardate", "started": return .date(isUTC: false)
-        case "time", "start time", "uhrzeit": return .time
-        case "duration", "dauer": return .duration(unit: nil)
-        case "id", "import_id", "uuid": return .id(isNumber: false)
-        case "text", "body", "note", "notes", "comment", "comments", "notizen", "commenttext": return .text
-        case "measure", "measures", "amount", "quantity": return .quantity
-        default: break
+        if let entry = TablePreset.anyTable?.entries.first(where: { $0.headers.contains(name) }) {
+            return role(named: entry.words, fields)
         }
         if let role = numberedRole(name.split(separator: " ").map(String.init), fields) { return role }
         if let isList = fields[name] { return isList ? .list(field: name) : .field(name) }

@@ -74,8 +74,12 @@ struct TablePreset: Sendable {
         all.first { (source == nil || $0.source == source) && $0.fits(table) }
     }
 
+    /// What headers say in a table of no known program.
+    static let anyTable = all.first { $0.source == .csv }
+
     private func fits(_ table: DelimitedTable) -> Bool {
-        knownBy.allSatisfy { name in entries.contains { $0.headers[0] == name && $0.column(of: table) != nil } }
+        !knownBy.isEmpty
+            && knownBy.allSatisfy { name in entries.contains { $0.headers[0] == name && $0.column(of: table) != nil } }
     }
 
     /// Whether a column is one of this kind.

@@ -3,42 +3,37 @@ import VaultSyntax
 
 /// Lines of a text file, with their numbers; empty ones left out. Windows-1252 where a line is not UTF-8.
 struct FileLines {
-    /// No line is longer.
-    static let mostBytes = 1 << 20
     private(set) var lines: [(number: Int, text: String)] = []
 
     init(_ feed: ByteFeed, _ encoding: TextEncoding?) throws(ImportProblem) {
-        var decoder = TextDecoder(encoding)
-        var line: [UInt8] = []
-        var number = 1
-        var isAtEnd = false
-        while !isAtEnd {
-            let chunk = feed.next()
-            isAtEnd = chunk.isEmpty
-            for byte in decoder.decode(chunk, isLast: isAtEnd) {
-                if byte == 0 { throw .binary(line: number) }
-                if byte == UInt8(ascii: "\n") {
-                    try add(line, number, decoder)
-                    line.removeAll(keepingCapacity: true)
-                    number += 1
-                } else {
-                    line.append(byte)
-                    if line.count > Self.mostBytes { throw .longRow(line: number) }
-                }
-            }
+        let (bytes, decoder) = try feed.whole(encoding)
+        for (index, line) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated() {
+            if line.count > 1 << 20 { throw .longRow(line: index + 1) }
+            if line.contains(0) { throw .binary(line: index + 1) }
+            let guessed = decoder.mayGuess && String(validating: line, as: UTF8.self) == nil
+            let text = String(decoding: guessed ? TextDecoder.fromWindows1252(line) : Array(line), as: UTF8.self)
+                .trimmed
+            if !text.isEmpty { lines.append((index + 1, text)) }
+            if lines.count > DelimitedTable.mostRows { throw .tooManyRows }
         }
-        try add(line, number, decoder)
         if lines.isEmpty { throw .empty }
     }
+}
 
-    private mutating func add(_ bytes: [UInt8], _ number: Int, _ decoder: TextDecoder) throws(ImportProblem) {
-        let text =
-            String(validating: bytes, as: UTF8.self)
-            ?? String(
-                decoding: decoder.mayGuess ? TextDecoder.fromWindows1252(bytes[...]) : bytes, as: UTF8.self)
-        let trimmed = text.trimmed
-        if !trimmed.isEmpty { lines.append((number, trimmed)) }
-        if lines.count > DelimitedTable.mostRows { throw .tooManyRows }
+extension ByteFeed {
+    /// How many bytes of JSON or a list are read at most.
+    private static let most = 256 << 20
+
+    /// All of it, decoded.
+    func whole(_ encoding: TextEncoding?) throws(ImportProblem) -> (bytes: [UInt8], decoder: TextDecoder) {
+        var (bytes, decoder, isAtEnd) = ([UInt8](), TextDecoder(encoding), false)
+        while !isAtEnd {
+            let piece = next()
+            isAtEnd = piece.isEmpty
+            bytes += decoder.decode(piece, isLast: isAtEnd)
+            if bytes.count > Self.most { throw .tooBig }
+        }
+        return (bytes, decoder)
     }
 }
 

@@ -56,9 +56,11 @@ struct AppleWorkout {
             fields.append(ImportedField("measures", Self.text(energy, places: 0)))
         }
         let body = parts.map { "\(AppleWords.spaced(String($0.type.dropFirst(8)))): \(Self.text($0, places: 3))" }
-        return ImportedRecord(
+        var record = ImportedRecord(
             type: "action", id: id, line: line, title: title, day: wall.day, fields: fields,
             body: body.joined(separator: "\n"))
+        record.origin = source
+        return record
     }
 
     private var title: String { kind == "Other" ? "Workout" : AppleWords.spaced(kind) }
@@ -113,33 +115,6 @@ struct AppleWorkout {
         "CrossCountrySkiing": "DistanceCrossCountrySkiing", "PaddleSports": "DistancePaddleSports",
         "Rowing": "DistanceRowing", "SkatingSports": "DistanceSkatingSports",
     ]
-}
-
-extension [AppleWorkout] {
-    /// Records in the order of the file. Of workouts that are the same in all, one stays; of others with one id each
-    /// gets a number, in the order of their sources, which exports of one person share.
-    ///
-    /// - Returns: the records, and how many were left out
-    func records(_ wall: (AppleWorkout) -> DateTime) -> (records: [ImportedRecord], doubles: Int) {
-        var records = map { $0.record(wall($0)) }
-        var dropped: Set<Int> = []
-        for group in Dictionary(grouping: indices, by: { records[$0].id }).values where group.count > 1 {
-            let texts = group.map { place in
-                ([self[place].source] + records[place].fields.map { "\($0.name) \($0.text)" }).joined(separator: "\n")
-            }
-            let sorted = zip(texts, group).sorted { $0 < $1 }
-            var (last, number) = ("", 0)
-            for (text, place) in sorted {
-                if number > 0, text == last {
-                    dropped.insert(place)
-                    continue
-                }
-                (last, number) = (text, number + 1)
-                if number > 1 { records[place].id += "#\(number)" }
-            }
-        }
-        return (records.indices.filter { !dropped.contains($0) }.map { records[$0] }, dropped.count)
-    }
 }
 
 /// A time as Apple Health writes it: `2017-03-30 09:29:59 +0200`.
