@@ -3,7 +3,7 @@
 // To clang #embed, which is of C23, is an extension.
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
-// The files as they are. Topics are listed in this order.
+// The files as they are. Topics are listed, and tables recognised, in this order.
 
 static const unsigned char rules[] = {
 #embed "Rules/file.md"
@@ -99,6 +99,24 @@ static const unsigned char commands[] = {
 #embed "Commands/program.md"
 , 0};
 
+static const unsigned char presets[] = {
+#embed "Texts/Presets/strong.md"
+,
+#embed "Texts/Presets/hevy.md"
+,
+#embed "Texts/Presets/strava.md"
+,
+#embed "Texts/Presets/garmin.md"
+,
+#embed "Texts/Presets/toggl.md"
+,
+#embed "Texts/Presets/withings.md"
+,
+#embed "Texts/Presets/habitbull.md"
+,
+#embed "Texts/Presets/csv.md"
+, 0};
+
 static const unsigned char samples[] = {
 #embed "Texts/samples.md"
 , 0};
@@ -122,6 +140,7 @@ static const unsigned char fish_completions[] = {
 const unsigned char *vault_rule_pages(void) { return rules; }
 const unsigned char *vault_topic_pages(void) { return topics; }
 const unsigned char *vault_command_pages(void) { return commands; }
+const unsigned char *vault_preset_pages(void) { return presets; }
 const unsigned char *vault_sample_pages(void) { return samples; }
 const unsigned char *vault_report_style(void) { return report_style; }
 const unsigned char *vault_bash_completions(void) { return bash_completions; }

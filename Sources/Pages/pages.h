@@ -2,6 +2,7 @@
 const unsigned char *vault_rule_pages(void);
 const unsigned char *vault_topic_pages(void);
 const unsigned char *vault_command_pages(void);
+const unsigned char *vault_preset_pages(void);
 const unsigned char *vault_sample_pages(void);
 const unsigned char *vault_report_style(void);
 const unsigned char *vault_bash_completions(void);

@@ -32,21 +32,15 @@ package struct ImportProblem: Error, Hashable, Sendable {
             " is not a file of \(source.title)", help: "see what it looks like with: vault import FILE")
     }
 
-    package static func binary(line: Int) -> Self {
-        Self(" is not text: line \(line) has a zero byte")
-    }
+    package static func binary(line: Int) -> Self { Self(" is not text: line \(line) has a zero byte") }
     package static func longRow(line: Int) -> Self { Self(": line \(line) is too long") }
     package static func wideRow(line: Int) -> Self { Self(": line \(line) has too many columns") }
-    package static func openQuotes(line: Int) -> Self {
-        Self(": the quotes that begin at line \(line) never end")
-    }
+    package static func openQuotes(line: Int) -> Self { Self(": the quotes that begin at line \(line) never end") }
     package static func json(offset: Int) -> Self { Self(" is not JSON: see byte \(offset)") }
     package static func unsafeName(_ name: String) -> Self {
         Self(" has a file that leads out of it: \(Words.quote(name))")
     }
-    package static func encrypted(name: String) -> Self {
-        Self(" has a password on \(Words.quote(name))")
-    }
+    package static func encrypted(name: String) -> Self { Self(" has a password on \(Words.quote(name))") }
     package static func unknownMethod(name: String, _ method: Int) -> Self {
         Self(" has \(Words.quote(name)) packed in an unknown way, number \(method)")
     }

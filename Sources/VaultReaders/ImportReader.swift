@@ -4,125 +4,72 @@ import VaultSyntax
 /// Reads files of other programs.
 package struct ImportReader {
     package var settings: ImportSettings
-    /// Whether a word is a unit of the vault.
-    package var isUnit: (String) -> Bool
-    /// The fields of a type, and whether they are lists.
-    package var fields: (_ type: String) -> [(name: String, isList: Bool)]
 
-    /// How many bytes of JSON are read at most.
-    static let mostJSON = 256 << 20
-    /// How many values it may have at most.
+    /// How many values JSON may have at most.
     static let mostValues = 8_000_000
 
-    package init(
-        _ settings: ImportSettings, isUnit: @escaping (String) -> Bool,
-        fields: @escaping (_ type: String) -> [(name: String, isList: Bool)]
-    ) {
-        (self.settings, self.isUnit, self.fields) = (settings, isUnit, fields)
-    }
+    package init(_ settings: ImportSettings) { self.settings = settings }
 
     /// Reads a file. Cost: O(bytes).
     ///
     /// - Parameter source: what it is said to be; nil to find out
     package func read(_ feed: ByteFeed, as source: ImportSource?) throws(ImportProblem) -> ImportedFile {
-        var head: [UInt8] = []
-        while head.count < 1 << 12 {
-            let piece = feed.next()
-            if piece.isEmpty { break }
-            head += piece
-        }
-        let whole = feed.preceded(by: head)
-        // As much, however large the pieces are.
-        head.removeLast(max(0, head.count - 1 << 12))
+        let (head, whole) = feed.beginning(1 << 12)
         var decoder = TextDecoder(settings.encoding)
         let start = decoder.decode(head, isLast: true)
         guard let first = start.first(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }) else { throw .empty }
         switch (source, first) {
-        case (.appleHealth, _): return try readHealth(whole)
-        case (nil, UInt8(ascii: "<")) where AppleHealthReader.recognises(head): return try readHealth(whole)
+        case (.appleHealth, _): return try AppleHealthReader.read(whole, settings)
+        case (nil, UInt8(ascii: "<")) where AppleHealthReader.recognises(head):
+            return try AppleHealthReader.read(whole, settings)
         case (.taskwarrior, _), (.json, _), (.chatGPT, _), (.claude, _), (nil, UInt8(ascii: "[")),
             (nil, UInt8(ascii: "{")):
             return try readJSON(whole, as: source)
-        case (.todoTxt, _):
-            return TodoText.read(try fileLines(whole), settings)
-        case (.harsh, _):
-            return HarshLog.read(try fileLines(whole), settings)
+        case (.todoTxt, _): return TodoText.read(try FileLines(whole, settings.encoding), settings)
+        case (.harsh, _): return HabitDays.harsh(try FileLines(whole, settings.encoding), settings)
         default: break
         }
         if source == nil {
             let text = String(decoding: start, as: UTF8.self)
             let lines = text.split(whereSeparator: \.isNewline).map { String($0).trimmed }.filter { !$0.hasPrefix("#") }
-            if let line = lines.first, HarshLog.fits(line) { return HarshLog.read(try fileLines(whole), settings) }
-            if Self.isTodoText(lines) { return TodoText.read(try fileLines(whole), settings) }
+            if let line = lines.first, HabitDays.fits(harsh: line) { return try read(whole, as: .harsh) }
+            if TodoText.fits(lines) { return try read(whole, as: .todoTxt) }
         }
         return try readTable(whole, as: source)
-    }
-
-    /// Whether one of the first lines begins as only a task does: done on a day, or with a priority.
-    private static func isTodoText(_ lines: [String]) -> Bool {
-        lines.prefix(20).contains { line in
-            let words = line.split(separator: " ", maxSplits: 2)
-            guard words.count > 1 else { return false }
-            if words[0] == "x" { return CalendarDate.read(Array(words[1].utf8).span).value != nil }
-            return words[0].utf8.count == 3 && words[0].hasPrefix("(") && words[0].hasSuffix(")")
-        }
-    }
-
-    private func fileLines(_ feed: ByteFeed) throws(ImportProblem) -> FileLines {
-        try FileLines(feed, settings.encoding)
     }
 
     private func readTable(_ feed: ByteFeed, as source: ImportSource?) throws(ImportProblem) -> ImportedFile {
         let table = try DelimitedTable(feed, delimiter: settings.delimiter, encoding: settings.encoding)
         if let problem = table.problem, table.rows.isEmpty { throw problem }
         guard table.header.count > 1 || source == .csv else { throw .unknown(source) }
-        var file = try read(table, as: source ?? KnownTables.source(of: table) ?? .csv)
+        var file = try read(table, as: source)
         if let line = table.guessedLine {
-            file.remarks.append("line \(line) is not UTF-8, so the file is read as Windows-1252")
+            file.remark("line \(line) is not UTF-8, so the file is read as Windows-1252")
         } else if table.encoding != .utf8 {
-            file.remarks.append("the file is \(table.encoding.rawValue)")
+            file.remark("the file is \(table.encoding.rawValue)")
         }
-        if let problem = table.problem { file.remarks.append("the file" + problem.words) }
+        if let problem = table.problem { file.remark("the file" + problem.words) }
         if table.rowsAbove > 0 {
-            file.remarks.append("\(Words.count(table.rowsAbove, "row")) above the header: not read")
+            file.remark("\(Words.count(table.rowsAbove, "row")) above the header: not read")
         }
         return file
     }
 
-    private func read(_ table: DelimitedTable, as source: ImportSource) throws(ImportProblem) -> ImportedFile {
-        var table = table
-        switch source {
-        case .strong:
-            guard let columns = StrongTable.columns(of: &table) else { throw .unknown(source) }
-            return StrengthTable(table, columns, source, settings, hasSeconds: true).read()
-        case .hevy:
-            guard let columns = HevyTable.columns(of: &table) else { throw .unknown(source) }
-            return StrengthTable(table, columns, source, settings, hasSeconds: false).read()
-        case .strava:
-            guard StravaTable.fits(table) else { throw .unknown(source) }
-            return StravaTable.read(table, settings)
-        case .garmin where KnownTables.source(of: table) == .garmin: return KnownTables.garmin(table, settings)
-        case .toggl where KnownTables.source(of: table) == .toggl: return KnownTables.toggl(table, settings)
-        case .withings where KnownTables.source(of: table) == .withings: return KnownTables.withings(table, settings)
-        case .habitBull where KnownTables.source(of: table) == .habitBull: return KnownTables.habitBull(table, settings)
-        case .csv where ExportedTable.fits(table): return ExportedTable.read(table, source)
-        case .csv:
-            try MappedTable.check(settings.mapping, table, isUnit: isUnit, fields: fields)
-            return MappedTable(table, source, settings, isUnit: isUnit, fields: fields).read()
-        default: throw .unknown(source)
+    private func read(_ table: DelimitedTable, as source: ImportSource?) throws(ImportProblem) -> ImportedFile {
+        if source != .csv, let preset = TablePreset.of(table, as: source) {
+            if preset.has("exercise") { return SetTable.read(table, preset, settings) }
+            if preset.has("amount") { return HabitDays.habitBull(table, preset, settings) }
+            if preset.has("data") { return WithingsTable.read(table, preset, settings) }
+            return MappedTable(table, preset, settings).read()
         }
+        guard source == nil || source == .csv else { throw .unknown(source) }
+        if ExportedTable.fits(table) { return ExportedTable.read(table) }
+        try MappedTable.check(settings, table)
+        return MappedTable(table, settings).read()
     }
 
     private func readJSON(_ feed: ByteFeed, as source: ImportSource?) throws(ImportProblem) -> ImportedFile {
-        var bytes: [UInt8] = []
-        var decoder = TextDecoder(settings.encoding)
-        var isAtEnd = false
-        while !isAtEnd {
-            let piece = feed.next()
-            isAtEnd = piece.isEmpty
-            bytes += decoder.decode(piece, isLast: isAtEnd)
-            if bytes.count > Self.mostJSON { throw .tooBig }
-        }
+        let bytes = try feed.whole(settings.encoding).bytes
         if bytes.count(where: { $0 == UInt8(ascii: ",") }) > Self.mostValues { throw .tooBig }
         let values = try values(of: bytes)
         guard let first = values.first?.value else { throw .empty }
@@ -160,6 +107,14 @@ package struct ImportReader {
     }
 }
 
+extension Schema {
+    /// The fields of a type by their names, and whether they are lists.
+    package func listFields(of type: String) -> [String: Bool] {
+        guard let type = self.type(type) else { return [:] }
+        return Dictionary(fields[type].elements.map { ($0.name, $0.isList) }) { first, _ in first }
+    }
+}
+
 /// The bytes of a file, piece by piece, wherever they come from.
 package struct ByteFeed {
     /// The next piece; empty at the end.
@@ -189,6 +144,17 @@ package struct ByteFeed {
             return isFirst && !head.isEmpty ? head : read()
         }
     }
+
+    /// As many bytes of it to look at, however large its pieces are, and the same feed once more.
+    func beginning(_ count: Int) -> (head: [UInt8], whole: ByteFeed) {
+        var head: [UInt8] = []
+        while head.count < count {
+            let piece = next()
+            if piece.isEmpty { break }
+            head += piece
+        }
+        return (Array(head.prefix(count)), preceded(by: head))
+    }
 }
 
 extension ImportReader {
@@ -213,11 +179,8 @@ extension ImportReader {
         } else if source == nil || source == .chatGPT || source == .claude, let list = entry("conversations.json") {
             file = try read(feed(archive, list), as: source)
         } else if source == nil || source == .appleHealth {
-            do throws(AppleHealthProblem) {
-                file = try AppleHealthReader.read(archive, settings)
-            } catch {
-                if source == .appleHealth || error != .notInArchive { throw ImportProblem(error) }
-            }
+            file = try AppleHealthReader.read(archive, settings)
+            if file == nil, source != nil { throw .emptyArchive }
         }
         if file == nil {
             let tables = entries.filter { entry in
@@ -229,15 +192,6 @@ extension ImportReader {
         guard var file else { throw .emptyArchive }
         file.unread.add("files in the zip file", count: others)
         return file
-    }
-
-    /// The export of Apple Health that is not in a zip file.
-    func readHealth(_ feed: ByteFeed) throws(ImportProblem) -> ImportedFile {
-        do throws(AppleHealthProblem) {
-            return try AppleHealthReader.read(feed, settings)
-        } catch {
-            throw ImportProblem(error)
-        }
     }
 
     private func feed(_ archive: ZipArchive, _ entry: ZipArchive.Entry) throws(ImportProblem) -> ByteFeed {
@@ -272,19 +226,6 @@ extension ImportReader {
                 missing.append(row)
             }
         }
-        return LoopHabits.read(list, days, missing, settings)
-    }
-}
-
-extension ImportProblem {
-    init(_ problem: AppleHealthProblem) {
-        self =
-            switch problem {
-            case .markup(.longTag(let line)): .longRow(line: line)
-            case .markup(.notMarkup), .empty, .otherRoot: .unknown(.appleHealth)
-            case .unknownMeasurement(let name): .unknownMeasurement(name)
-            case .notInArchive: .emptyArchive
-            case .archive(let problem): problem
-            }
+        return HabitDays.loop(list, days, missing, settings)
     }
 }

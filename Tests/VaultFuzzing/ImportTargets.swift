@@ -53,11 +53,9 @@ private struct ImportCheck {
             }
         }
         let schema = StandingVault.schema
-        reader = ImportReader(settings) {
-            UnitTable.builtIn.unit($0).isKnown
-        } fields: { name in
-            schema.type(name).map { type in schema.fields[type].elements.map { ($0.name, $0.isList) } } ?? []
-        }
+        settings.isUnit = { UnitTable.builtIn.unit($0).isKnown }
+        settings.fields = { schema.listFields(of: $0) }
+        reader = ImportReader(settings)
         var wish = ImportWish()
         wish.takesUpdates = true
         self.wish = wish

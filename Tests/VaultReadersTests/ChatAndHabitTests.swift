@@ -80,7 +80,7 @@ struct ChatAndHabitTests {
             2023-12-31,MAYBE,
             """)
         let water = try Self.table("2024-01-05,3500\n2024-01-04,-1\n2024-01-03,2\n06-16-24,5\n")
-        let file = LoopHabits.read(
+        let file = HabitDays.loop(
             list, [(list.rows[0], read), (list.rows[1], water)], [], Reading.settings { _ in })
         #expect(
             file.records.map(Reading.line) == [

@@ -1,6 +1,7 @@
 import Testing
 import VaultRecords
 import VaultSyntax
+import VaultTestSupport
 
 @testable import VaultReaders
 
@@ -188,5 +189,44 @@ struct MappedTableTests {
         let ids = try Reading.read(rows).records.map(\.id)
         #expect(ids.count == 2 && ids[1] == ids[0] + "#2")
         #expect(try Reading.read(rows + "2026-01-02,Nap\n").records.prefix(2).map(\.id) == ids)
+    }
+}
+
+/// Tables of known programs, as data.
+struct TablePresetTests {
+    @Test func everyFileIsCompiledIn() {
+        let files = Repository.files(below: "Sources/Pages/Texts/Presets", ending: ".md")
+        let pages = files.flatMap { Page.pages(of: Repository.text($0) ?? "") }
+        #expect(Set(pages.map(\.name)).count == pages.count && pages.count == TablePreset.all.count)
+    }
+
+    /// A table is known by its headers in any language, and by no fewer than those that tell it from others.
+    @Test func presetsAreWhole() throws {
+        for preset in TablePreset.all where preset.source != .csv {
+            let headers = preset.entries.map { $0.headers.map { String($0.prefix { $0 != "#" }) } }
+            for language in 0..<(headers.map(\.count).max() ?? 0) {
+                let names = Set(headers.map { language < $0.count ? $0[language] : $0[0] }).sorted()
+                let table = try DelimitedTable(ByteFeed(Array((names.joined(separator: ",") + "\n").utf8)))
+                #expect(TablePreset.of(table)?.source == preset.source, "\(names)")
+            }
+            let isOwn = ["exercise", "amount", "data"].contains(where: preset.has)
+            for entry in preset.entries where !isOwn {
+                let role = MappedTable.knownRole(entry.words)
+                if case .field? = role { Issue.record("'\(entry.words)' is no word of a mapping") }
+                #expect(role != nil || entry.words == "-")
+            }
+        }
+        let other = try DelimitedTable(ByteFeed(Array("id,date,title\n1,2026-01-01,Run\n".utf8)))
+        #expect(TablePreset.of(other) == nil)
+    }
+
+    /// Days as 03/04/2026 are decided by all rows of a known table, or asked about; a day alone has no time.
+    @Test(arguments: [("13/04/2026", "date=2026-04-03", 0), ("05/04/2026", nil, 1)])
+    func daysOfKnownTables(other: String, field: String?, questions: Int) throws {
+        let file = try Reading.read(
+            "Activity Type,Date,Favorite,Title\nRun,03/04/2026,false,A\nRun,\(other),false,B\n")
+        #expect(file.source == .garmin && file.questions.count == questions)
+        #expect(file.records.first?.fields.prefix(2).map { "\($0.name)=\($0.text)" }.first == field)
+        #expect(!file.records.contains { record in record.fields.contains { $0.name == "time" } })
     }
 }

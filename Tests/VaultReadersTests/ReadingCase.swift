@@ -24,13 +24,10 @@ enum Reading {
         _ bytes: [UInt8], as source: ImportSource? = nil, by size: Int = 1 << 16,
         _ change: (inout ImportSettings) -> Void = { _ in }
     ) throws(ImportProblem) -> ImportedFile {
-        let fields = ["goals": true, "tags": true, "values": true, "duration": false, "due": false]
-        let reader = ImportReader(settings(change)) {
-            UnitTable.builtIn.unit($0).isKnown
-        } fields: { _ in
-            fields.map { ($0.key, $0.value) }
-        }
-        return try reader.read(ByteFeed(bytes, by: size), as: source)
+        var settings = settings(change)
+        settings.isUnit = { UnitTable.builtIn.unit($0).isKnown }
+        settings.fields = { _ in ["goals": true, "tags": true, "values": true, "duration": false, "due": false] }
+        return try ImportReader(settings).read(ByteFeed(bytes, by: size), as: source)
     }
 
     /// A record in one line: `action strava:1 | Run | date=2026-01-01 | measures=5 km`, then its sets.

@@ -51,6 +51,12 @@ package struct ImportPlan: Sendable {
         package var known: String
         package var imported: String
         package var verdict: Verdict
+
+        /// A list of texts is one text, with `; ` between its elements.
+        init(_ field: String, _ known: [String], _ imported: [String], joint: String = "; ") {
+            (self.field, verdict) = (field, .decide)
+            (self.known, self.imported) = (known.joined(separator: joint), imported.joined(separator: joint))
+        }
     }
 
     /// An exercise that is made along.

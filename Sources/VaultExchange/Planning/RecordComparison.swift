@@ -6,9 +6,6 @@ import VaultWorkouts
 
 /// A record of the vault beside the same one of a file.
 struct RecordComparison {
-    /// What is to become of a difference, by what the note said when it was first imported.
-    enum Verdict { case keep, take, decide }
-
     private let vault: Snapshot
     private let number: NoteID
     private var note: Note { vault.graph.notes[number] }
@@ -24,9 +21,7 @@ struct RecordComparison {
             let known = note.texts(name).map(\.value)
             if name == "measures" { imported.removeAll(where: isKnownAmount) }
             if imported.isEmpty || areSame(known, imported, isList: isList(name)) { return nil }
-            return ImportPlan.Difference(
-                field: name, known: known.joined(separator: "; "), imported: imported.joined(separator: "; "),
-                verdict: .decide)
+            return ImportPlan.Difference(name, known, imported)
         }
     }
 
@@ -44,26 +39,24 @@ struct RecordComparison {
     /// The text that the file has and the note has not; what only the note has is a person's.
     func difference(ofText imported: [String]) -> ImportPlan.Difference? {
         let missing = Set(imported).subtracting(Self.lines(of: note.document))
-        return missing.isEmpty ? nil : difference(otherText(than: imported), imported.filter(missing.contains))
+        return missing.isEmpty
+            ? nil
+            : ImportPlan.Difference(
+                "text", otherText(than: imported), imported.filter(missing.contains), joint: " ")
     }
 
     /// The text that the file has no longer and the note still has, where nothing else of its text differs.
     func difference(ofDeleted imported: [String], _ original: Document) -> ImportPlan.Difference? {
         if difference(ofText: imported) != nil { return nil }
         let deleted = Set(otherText(than: imported)).intersection(Self.lines(of: original))
-        return deleted.isEmpty ? nil : difference(otherText(than: imported).filter(deleted.contains), [])
+        return deleted.isEmpty
+            ? nil : ImportPlan.Difference("text", otherText(than: imported).filter(deleted.contains), [], joint: " ")
     }
 
     /// The text that the file has not: a person's, or what the source has deleted.
     func otherText(than imported: [String]) -> [String] {
         let imported = Set(imported)
         return Self.lines(of: note.document).filter { !imported.contains($0) && !Self.isOfSets($0) }
-    }
-
-    private func difference(_ known: [String], _ imported: [String]) -> ImportPlan.Difference {
-        ImportPlan.Difference(
-            field: "text", known: known.joined(separator: " "), imported: imported.joined(separator: " "),
-            verdict: .decide)
     }
 
     private static func withoutUnits(_ line: String) -> String {
@@ -83,7 +76,7 @@ struct RecordComparison {
         guard let first = original.texts(of: "title").first, first != imported, note.title != imported else {
             return nil
         }
-        return ImportPlan.Difference(field: "title", known: note.title, imported: imported, verdict: .decide)
+        return ImportPlan.Difference("title", [note.title], [imported])
     }
 
     private func isList(_ name: String) -> Bool {
@@ -120,12 +113,11 @@ struct RecordComparison {
         }
         let areSame = known.count == new.count && zip(known, new).allSatisfy(areSame)
         if areSame { return nil }
-        func others(_ sets: [Sets], than others: [Sets]) -> String {
+        func others(_ sets: [Sets], than others: [Sets]) -> [String] {
             sets.enumerated().filter { place, one in place >= others.count || !self.areSame(one, others[place]) }
-                .map(\.element.text).joined(separator: "; ")
+                .map(\.element.text)
         }
-        return ImportPlan.Difference(
-            field: "sets", known: others(known, than: new), imported: others(new, than: known), verdict: .decide)
+        return ImportPlan.Difference("sets", others(known, than: new), others(new, than: known))
     }
 
     /// The sets of one exercise in one workout.
@@ -171,33 +163,41 @@ struct RecordComparison {
         return set
     }
 
-    /// What to do by what the note said when it was first imported: what only a person changed stays, what only the
-    /// source changed is taken.
-    func verdict(
+    /// A difference by what the note said when it was first imported: nil for what only a person changed, which stays;
+    /// what only the source changed is taken.
+    func judged(
         _ difference: ImportPlan.Difference, original: Document, of record: ImportedRecord,
         _ lines: (text: [String], sets: [String])
-    ) -> Verdict {
+    ) -> ImportPlan.Difference? {
+        let (isUnchanged, isUntouched): (Bool, Bool)
         if difference.field == "sets" || difference.field == "text" {
             let isOfSets = difference.field == "sets"
             let first = Self.lines(of: original).filter { Self.isOfSets($0) == isOfSets && !$0.hasPrefix("## [[") }
             let imported = isOfSets ? lines.sets : lines.text
             // What the file says without units, nothing says with which ones.
             let bare = imported.map(Self.withoutUnits)
-            if first == imported || bare == imported && first.map(Self.withoutUnits) == bare { return .keep }
+            isUnchanged = first == imported || bare == imported && first.map(Self.withoutUnits) == bare
             // The whole text, since people write between the sets.
             let now = note.document.bytes[note.document.bodyStart...]
-            return now.elementsEqual(original.bytes[original.bodyStart...]) ? .take : .decide
+            isUntouched = now.elementsEqual(original.bytes[original.bodyStart...])
+        } else {
+            let first = original.texts(of: difference.field)
+            func isFirst(_ texts: [String]) -> Bool {
+                texts.count == first.count && areSame(first, texts, isList: isList(difference.field))
+            }
+            isUnchanged = isFirst(record.texts(difference.field))
+            isUntouched = isFirst(note.texts(difference.field).map(\.value))
         }
-        let first = original.texts(of: difference.field)
-        let known = note.texts(difference.field).map(\.value)
-        let imported =
-            difference.field == "title"
-            ? [record.title] : record.fields.filter { $0.name == difference.field }.map(\.text)
-        let isList = isList(difference.field)
-        let isUntouched = known.count == first.count && areSame(first, known, isList: isList)
-        let isUnchanged = imported.count == first.count && areSame(first, imported, isList: isList)
-        if isUnchanged { return .keep }
-        return isUntouched ? .take : .decide
+        var judged = difference
+        judged.verdict = isUntouched ? .update : .decide
+        return isUnchanged ? nil : judged
+    }
+}
+
+extension ImportedRecord {
+    /// What it says in a field.
+    func texts(_ field: String) -> [String] {
+        field == "title" ? [title] : fields.filter { $0.name == field }.map(\.text)
     }
 }
 

@@ -61,18 +61,13 @@ struct RestoredRecord {
         if isWhole { names += old.fields.map(\.name).filter { !names.contains($0) } }
         var differences: [ImportPlan.Difference] = names.compactMap { name in
             let (left, right) = (old.texts(name), new.texts(name))
-            return left == right
-                ? nil : Self.difference(name, left.joined(separator: "; "), right.joined(separator: "; "))
+            return left == right ? nil : ImportPlan.Difference(name, left, right)
         }
         let (left, right) = (WrittenFields.text(of: known), WrittenFields.text(of: note))
         if !left.utf8.elementsEqual(right.utf8), isWhole || !right.isEmpty {
-            differences.append(Self.difference("text", Self.shown(left), Self.shown(right)))
+            differences.append(ImportPlan.Difference("text", [Self.shown(left)], [Self.shown(right)]))
         }
         return differences
-    }
-
-    private static func difference(_ field: String, _ known: String, _ imported: String) -> ImportPlan.Difference {
-        ImportPlan.Difference(field: field, known: known, imported: imported, verdict: .decide)
     }
 
     private static func shown(_ text: String) -> String { Words.count(text.split(separator: "\n").count, "line") }

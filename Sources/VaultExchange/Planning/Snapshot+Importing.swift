@@ -98,9 +98,7 @@ private struct ImportRun {
     /// The ids of the records so far, by type.
     private var seenIDs: [TypeID: Set<String>] = [:]
     private var newUnits: [String] = []
-    private let goals: [WishedGoal]
-    /// How many new records have a day before the start, or after the end, of each of them.
-    private var outside: [(before: Int, after: Int)]
+    private var goals: [WishedGoal]
     private var likeRows: LikeRows
     /// How many new records keep what they hold, so that it can be shown.
     private var shown = 0
@@ -117,7 +115,6 @@ private struct ImportRun {
                     dates: $0.dates)
             }
         }
-        outside = goals.map { _ in (0, 0) }
         likeRows = LikeRows(vault.graph, file)
         paths = NewPaths(vault)
         files.reserveCapacity(file.records.count)
@@ -255,13 +252,7 @@ private struct ImportRun {
         }
         plan.items.append(made)
         if let day = record.day, graph.schema.fieldID("goals", of: type) != nil {
-            for place in goals.indices where !goals[place].dates.contains(day) {
-                if let start = goals[place].dates.start, day < start {
-                    outside[place].before += 1
-                } else {
-                    outside[place].after += 1
-                }
-            }
+            for place in goals.indices { goals[place].count(day) }
         }
         files.append(.creating(path, text.whole(body)))
     }
@@ -300,12 +291,9 @@ private struct ImportRun {
             if let title = comparison.difference(ofTitle: record.title, original) { differences.append(title) }
             if let text = comparison.difference(ofDeleted: lines.text, original) { differences.append(text) }
         }
-        var changed: [ImportPlan.Difference] = []
-        for var difference in differences {
-            let verdict = original.map { comparison.verdict(difference, original: $0, of: record, lines) }
-            if verdict == .keep { continue }
-            difference.verdict = verdict == .take ? .update : .decide
-            changed.append(difference)
+        let changed = differences.compactMap { difference in
+            guard let original else { return difference as ImportPlan.Difference? }
+            return comparison.judged(difference, original: original, of: record, lines)
         }
         if changed.isEmpty {
             plan.items.append(item(record, .same, path: note.path))
@@ -328,11 +316,8 @@ private struct ImportRun {
         var count = 0
         let inBody = ["sets", "text"]
         for difference in taken where !inBody.contains(difference.field) {
-            let texts =
-                difference.field == "title"
-                ? [record.title] : record.fields.filter { $0.name == difference.field }.map(\.text)
             do throws(EditRefusal) {
-                try edits.set(difference.field, texts)
+                try edits.set(difference.field, record.texts(difference.field))
                 count += 1
             } catch {
                 plan.remarks.append("'\(difference.field)' in \(note.path) cannot be changed: edit it by hand")
@@ -354,7 +339,7 @@ private struct ImportRun {
         plan.exercises = exercises.made
         plan.remarks += exercises.remarks
         let count = plan.count(.new)
-        plan.unlinked = zip(goals, outside).compactMap { $0.sentence(before: $1.before, after: $1.after, of: count) }
+        plan.unlinked = goals.compactMap { $0.sentence(of: count) }
         plan.remarks += plan.unlinked
         if likeRows.count > 0 {
             let rows = likeRows.count == 1 ? "1 row is" : "\(likeRows.count) rows are"
@@ -413,11 +398,22 @@ struct WishedGoal: Sendable {
     var link: String
     var title: String
     var dates: EffectiveDates
+    /// How many new records have a day before its start, or after its end.
+    private var (before, after) = (0, 0)
+
+    init(link: String, title: String, dates: EffectiveDates) {
+        (self.link, self.title, self.dates) = (link, title, dates)
+    }
+
+    mutating func count(_ day: CalendarDate) {
+        if dates.contains(day) { return }
+        if let start = dates.start, day < start { before += 1 } else { after += 1 }
+    }
 
     /// How many records are outside of its days, and on which side; nil for none.
     ///
     /// - Parameter all: how many records there are
-    func sentence(before: Int, after: Int, of all: Int) -> String? {
+    func sentence(of all: Int) -> String? {
         var parts: [String] = []
         let name = Words.quote(title)
         if before > 0, let start = dates.start {

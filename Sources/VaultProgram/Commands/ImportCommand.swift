@@ -192,13 +192,7 @@ enum ImportCommand {
     private static func read(
         _ paths: [String], as source: ImportSource?, _ kept: KeptMapping, _ request: Request, _ vault: Vault
     ) throws(CommandFailure) -> ImportedFile {
-        let settings = try settings(kept, request, vault)
-        let (units, schema) = (vault.graph.units, vault.graph.schema)
-        let reader = ImportReader(settings) {
-            units.unit($0).isKnown
-        } fields: { name in
-            schema.type(name).map { type in schema.fields[type].elements.map { ($0.name, $0.isList) } } ?? []
-        }
+        let reader = ImportReader(try settings(kept, request, vault))
         var whole: ImportedFile?
         for path in paths {
             let file = try read(path, as: source, reader, request)
@@ -243,7 +237,9 @@ enum ImportCommand {
         } wallTimeIn: { name, moment in
             (try? Zone.named(name, environment: environment))?.wallTime(at: moment)
         }
-        let units = vault.snapshot.workouts.units
+        let (graph, units) = (vault.graph, vault.snapshot.workouts.units)
+        settings.isUnit = { graph.units.unit($0).isKnown }
+        settings.fields = { graph.schema.listFields(of: $0) }
         if units.statesWeight { settings.weightUnit = units.weight.rawValue }
         if units.statesDistance { settings.distanceUnit = units.distance.rawValue }
         var given: [String: String] = [:]

@@ -37,7 +37,7 @@ package struct ZipArchive {
         let directory = try readDirectory()
         var place = 0
         while place < directory.count {
-            guard let (entry, end) = ZipRecords.entry(directory, at: place) else { throw .damagedDirectory }
+            guard let (entry, end) = Self.entry(directory, at: place) else { throw .damagedDirectory }
             if Self.isUnsafe(entry.name) { throw .unsafeName(entry.name) }
             if entries.count >= Self.mostEntries { throw .tooManyEntries }
             entries.append(entry)
@@ -57,21 +57,60 @@ package struct ZipArchive {
     }
 
     private func readDirectory() throws(ImportProblem) -> [UInt8] {
-        let problem = ImportProblem.truncated
         guard Self.recognises(bytes(0, min(size, 4)) ?? []) else { throw .notZip }
-        let tailSize = min(size, ZipRecords.mostTail)
-        guard let tail = bytes(size - tailSize, tailSize), let end = ZipRecords.end(in: tail) else { throw problem }
-        var span = end.directory
-        if end.isZip64 {
-            let locator = size - tailSize + end.place - ZipRecords.locatorSize
-            guard let offset = bytes(locator, ZipRecords.locatorSize).flatMap(ZipRecords.offsetOfZip64End),
-                let zip64 = bytes(offset, ZipRecords.zip64EndSize).flatMap(ZipRecords.zip64Directory)
+        // The end of the directory, and the longest comment after it.
+        let tailSize = min(size, Self.endSize + 0xFFFF)
+        guard let tail = bytes(size - tailSize, tailSize), let end = Self.end(in: tail) else { throw .truncated }
+        var (count, offset) = (tail.number(end + 12, 4), tail.number(end + 16, 4))
+        if count == 0xFFFF_FFFF || offset == 0xFFFF_FFFF || tail.number(end + 10, 2) == 0xFFFF {
+            // What stands before it leads to the end of a directory with large numbers.
+            guard let locator = bytes(size - tailSize + end - 20, 20), locator.number(0, 4) == 0x0706_4B50,
+                let large = bytes(locator.number(8, 8), 56), large.number(0, 4) == 0x0606_4B50
             else { throw .damagedDirectory }
-            span = zip64
+            (count, offset) = (large.number(40, 8), large.number(48, 8))
         }
-        if span.count > Self.mostBytes { throw .tooManyEntries }
-        guard let directory = bytes(span.offset, span.count) else { throw .damagedDirectory }
+        if count > Self.mostBytes { throw .tooManyEntries }
+        guard let directory = bytes(offset, count) else { throw .damagedDirectory }
         return directory
+    }
+
+    private static let endSize = 22
+
+    /// Where the end of the directory begins, the last one in the tail of a file.
+    private static func end(in tail: [UInt8]) -> Int? {
+        stride(from: tail.count - endSize, through: 0, by: -1).first { place in
+            tail.number(place, 4) == 0x0605_4B50 && place + endSize + tail.number(place + 20, 2) <= tail.count
+        }
+    }
+
+    /// A file in the directory, and where the next one begins.
+    private static func entry(_ directory: [UInt8], at place: Int) -> (Entry, end: Int)? {
+        let size = 46
+        guard place + size <= directory.count, directory.number(place, 4) == 0x0201_4B50 else { return nil }
+        let nameEnd = place + size + directory.number(place + 28, 2)
+        let extraEnd = nameEnd + directory.number(place + 30, 2)
+        let end = extraEnd + directory.number(place + 32, 2)
+        guard end <= directory.count else { return nil }
+        var entry = Entry(
+            name: String(decoding: directory[place + size..<nameEnd], as: UTF8.self),
+            size: directory.number(place + 24, 4), packedSize: directory.number(place + 20, 4),
+            method: directory.number(place + 10, 2), isEncrypted: directory[place + 8] & 1 == 1,
+            checksum: UInt32(truncatingIfNeeded: directory.number(place + 16, 4)),
+            offset: directory.number(place + 42, 4))
+        // Numbers of ZIP64 stand in the extra field 1, in this order, where the usual place has only ones.
+        var extra = nameEnd
+        while extra + 4 <= extraEnd {
+            let isLarge = directory.number(extra, 2) == 1
+            var field = extra + 4
+            extra = min(field + directory.number(extra + 2, 2), extraEnd)
+            for path in [\Entry.size, \.packedSize, \.offset] where isLarge && entry[keyPath: path] == 0xFFFF_FFFF {
+                guard field + 8 <= extra else { break }
+                entry[keyPath: path] = directory.number(field, 8)
+                field += 8
+            }
+        }
+        guard entry.size >= 0, entry.packedSize >= 0, entry.offset >= 0 else { return nil }
+        return (entry, end)
     }
 
     private static func isUnsafe(_ name: String) -> Bool {
@@ -86,10 +125,8 @@ package struct ZipArchive {
         guard entry.method == 0 || entry.method == 8 else { throw .unknownMethod(name: entry.name, entry.method) }
         guard entry.method == 8 ? entry.size / Self.mostPacking <= entry.packedSize : entry.size == entry.packedSize
         else { throw .wrongSize(name: entry.name) }
-        guard let header = bytes(entry.offset, ZipRecords.headerSize),
-            let skipped = ZipRecords.lengthAfterHeader(header)
-        else { throw .damagedDirectory }
-        let start = entry.offset + ZipRecords.headerSize + skipped
+        guard let header = bytes(entry.offset, 30), header.number(0, 4) == 0x0403_4B50 else { throw .damagedDirectory }
+        let start = entry.offset + 30 + header.number(26, 2) + header.number(28, 2)
         guard start <= size, entry.packedSize <= size - start else { throw .damagedDirectory }
         var place = start
         let (end, read) = (start + entry.packedSize, read)
@@ -127,85 +164,10 @@ struct CRC32 {
     }
 }
 
-/// The parts of a zip file's directory, from bytes. Each is nil where something else stands.
-enum ZipRecords {
-    static let headerSize = 30
-    static let locatorSize = 20
-    static let zip64EndSize = 56
-    private static let entrySize = 46
-    private static let endSize = 22
-    /// The end of the directory and the longest comment after it.
-    static let mostTail = endSize + 0xFFFF
-
-    /// The end of the directory, the last one in the tail of a file, and where the directory is.
-    static func end(in tail: [UInt8]) -> (place: Int, directory: (offset: Int, count: Int), isZip64: Bool)? {
-        var place = tail.count - endSize
-        while place >= 0 {
-            if number(tail, place, 4) == 0x0605_4B50, place + endSize + number(tail, place + 20, 2) <= tail.count {
-                let (count, offset) = (number(tail, place + 12, 4), number(tail, place + 16, 4))
-                let isZip64 = count == 0xFFFF_FFFF || offset == 0xFFFF_FFFF || number(tail, place + 10, 2) == 0xFFFF
-                return (place, (offset, count), isZip64)
-            }
-            place -= 1
-        }
-        return nil
-    }
-
-    /// What stands before the end of a directory with large numbers.
-    static func offsetOfZip64End(_ locator: [UInt8]) -> Int? {
-        number(locator, 0, 4) == 0x0706_4B50 ? number(locator, 8, 8) : nil
-    }
-
-    static func zip64Directory(_ bytes: [UInt8]) -> (offset: Int, count: Int)? {
-        number(bytes, 0, 4) == 0x0606_4B50 ? (number(bytes, 48, 8), number(bytes, 40, 8)) : nil
-    }
-
-    /// How long the name and the rest of a file's own header are.
-    static func lengthAfterHeader(_ header: [UInt8]) -> Int? {
-        number(header, 0, 4) == 0x0403_4B50 ? number(header, 26, 2) + number(header, 28, 2) : nil
-    }
-
-    /// A file in the directory, and where the next one begins.
-    static func entry(_ directory: [UInt8], at place: Int) -> (ZipArchive.Entry, end: Int)? {
-        guard place + entrySize <= directory.count, number(directory, place, 4) == 0x0201_4B50 else { return nil }
-        let nameEnd = place + entrySize + number(directory, place + 28, 2)
-        let extraEnd = nameEnd + number(directory, place + 30, 2)
-        let end = extraEnd + number(directory, place + 32, 2)
-        guard end <= directory.count else { return nil }
-        var entry = ZipArchive.Entry(
-            name: String(decoding: directory[place + entrySize..<nameEnd], as: UTF8.self),
-            size: number(directory, place + 24, 4), packedSize: number(directory, place + 20, 4),
-            method: number(directory, place + 10, 2), isEncrypted: directory[place + 8] & 1 == 1,
-            checksum: UInt32(truncatingIfNeeded: number(directory, place + 16, 4)),
-            offset: number(directory, place + 42, 4))
-        readLargeNumbers(directory, nameEnd..<extraEnd, into: &entry)
-        guard entry.size >= 0, entry.packedSize >= 0, entry.offset >= 0 else { return nil }
-        return (entry, end)
-    }
-
-    /// Numbers of ZIP64 stand in the extra field 1, in this order, where the usual place has only ones.
-    private static func readLargeNumbers(_ extra: [UInt8], _ range: Range<Int>, into entry: inout ZipArchive.Entry) {
-        var place = range.lowerBound
-        while place + 4 <= range.upperBound {
-            let (kind, count) = (number(extra, place, 2), number(extra, place + 2, 2))
-            let end = min(place + 4 + count, range.upperBound)
-            var field = place + 4
-            place = end
-            guard kind == 1 else { continue }
-            func take(_ value: inout Int) {
-                guard value == 0xFFFF_FFFF, field + 8 <= end else { return }
-                value = number(extra, field, 8)
-                field += 8
-            }
-            take(&entry.size)
-            take(&entry.packedSize)
-            take(&entry.offset)
-        }
-    }
-
-    /// The lowest byte comes first; negative for a number that is too large. The bytes are there.
-    private static func number(_ bytes: [UInt8], _ place: Int, _ count: Int) -> Int {
-        Int(bitPattern: bytes[place..<place + count].reversed().reduce(UInt(0)) { $0 << 8 | UInt($1) })
+extension [UInt8] {
+    /// A number of some bytes that are there, the lowest first; negative for one that is too large.
+    fileprivate func number(_ place: Int, _ count: Int) -> Int {
+        Int(bitPattern: self[place..<place + count].reversed().reduce(UInt(0)) { $0 << 8 | UInt($1) })
     }
 }
 

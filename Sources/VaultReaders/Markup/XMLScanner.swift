@@ -37,18 +37,26 @@ struct XMLScanner {
     /// The name of the current tag, in the buffer.
     private(set) var name = 0..<0
     /// Where its attributes are that were not looked at.
-    var attributesLeft = 0..<0
+    private var attributesLeft = 0..<0
     /// Those that were.
-    var attributes: [XMLAttribute] = []
+    private(set) var attributes: [XMLAttribute] = []
 
     init(_ feed: ByteFeed) { self.feed = feed }
 
     /// The next tag; nil at the end.
-    mutating func next() throws(XMLProblem) -> Tag? {
+    mutating func next() throws(ImportProblem) -> Tag? {
         while try skipText() {
-            fill(for: Self.cdata.count)
+            fill(for: 9)
             switch byte(place + 1) {
-            case UInt8(ascii: "!"): skipDeclaration()
+            case UInt8(ascii: "!"):
+                if begins("<!--") {
+                    place += 4
+                    skip(to: "-->")
+                } else if begins("<![CDATA[") {
+                    skip(to: "]]>")
+                } else {
+                    skipDoctype()
+                }
             case UInt8(ascii: "?"): skip(to: "?>")
             default: return try readTag()
             }
@@ -80,45 +88,18 @@ struct XMLScanner {
         while buffer.count - place < count, !isAtEnd { fill() }
     }
 
-    /// Goes to the next `<`; false at the end.
-    private mutating func skipText() throws(XMLProblem) -> Bool {
+    /// Goes to the next `<`; false at the end. Before the first tag there may be nothing but a byte order mark.
+    private mutating func skipText() throws(ImportProblem) -> Bool {
         while true {
-            let (end, lines, isStray) = endOfText()
-            if isStray { throw .notMarkup }
-            (place, nextLine) = (end, nextLine + lines)
-            if end < buffer.count {
-                hasTags = true
-                return true
+            let end = buffer[place...].firstIndex(of: UInt8(ascii: "<"))
+            let text = buffer[place..<(end ?? buffer.count)]
+            if !hasTags, text.contains(where: { $0 > 0x20 && ![0xEF, 0xBB, 0xBF].contains($0) }) {
+                throw .unknown(.appleHealth)
             }
-            if isAtEnd { return false }
+            pass(text.endIndex)
+            hasTags = hasTags || end != nil
+            if end != nil || isAtEnd { return end != nil }
             fill()
-        }
-    }
-
-    /// The next `<`, or the end of the buffer. Before the first tag there may be nothing but a byte order mark.
-    private func endOfText() -> (end: Int, lines: Int, isStray: Bool) {
-        let bytes = buffer.span
-        var (index, lines) = (place, 0)
-        while index < bytes.count {
-            let byte = bytes[index]
-            if byte == UInt8(ascii: "<") { break }
-            if !hasTags, byte > 0x20, byte != 0xEF, byte != 0xBB, byte != 0xBF { return (index, lines, true) }
-            if byte == UInt8(ascii: "\n") { lines += 1 }
-            index += 1
-        }
-        return (index, lines, false)
-    }
-
-    /// Skips what begins with `<!`.
-    private mutating func skipDeclaration() {
-        if begins("<!--") {
-            place += 4
-            skip(to: "-->")
-        } else if begins(Self.cdata) {
-            place += Self.cdata.count
-            skip(to: "]]>")
-        } else {
-            skipDoctype()
         }
     }
 
@@ -141,14 +122,12 @@ struct XMLScanner {
     /// Skips to the end of some bytes that close what is open.
     private mutating func skip(to closing: StaticString) {
         while true {
-            if let start = buffer.span.first(closing, from: place) {
-                pass(start + closing.count)
-                return
-            }
-            pass(isAtEnd ? buffer.count : max(place, buffer.count - closing.count + 1))
+            let count = closing.utf8CodeUnitCount
+            while !begins(closing), place + count <= buffer.count { pass(place + 1) }
+            if begins(closing) { return pass(place + count) }
             if isAtEnd {
                 isTruncated = true
-                return
+                return pass(buffer.count)
             }
             fill()
         }
@@ -165,10 +144,13 @@ struct XMLScanner {
     }
 
     /// Reads the tag that begins here; nil when the file ends in it.
-    private mutating func readTag() throws(XMLProblem) -> Tag? {
-        var (index, quote, lines) = (place + 1, UInt8(0), 0)
-        while !endOfTag(&index, &quote, &lines) {
-            if index - place > Self.mostBytes { throw .longTag(line: nextLine) }
+    private mutating func readTag() throws(ImportProblem) -> Tag? {
+        var (index, quote, lines, isWhole) = (place + 1, UInt8(0), 0, false)
+        line = nextLine
+        while !isWhole {
+            isWhole = endOfTag(&index, &quote, &lines)
+            if index - place > Self.mostBytes { throw .longRow(line: line) }
+            if isWhole { break }
             if isAtEnd {
                 isTruncated = true
                 place = buffer.count
@@ -177,8 +159,6 @@ struct XMLScanner {
             index -= place
             fill()
         }
-        if index - place > Self.mostBytes { throw .longTag(line: nextLine) }
-        line = nextLine
         nextLine += lines
         attributes.removeAll(keepingCapacity: true)
         let isEnd = byte(place + 1) == UInt8(ascii: "/")
@@ -218,51 +198,9 @@ struct XMLScanner {
         }
         return false
     }
-
-    /// Puts what stands for a value in its place: entities become characters, and control characters are dropped.
-    /// Both make it shorter, so it is done where the value is. Returns its new end.
-    mutating func decode(_ range: Range<Int>) -> Int {
-        var (source, target) = (range.lowerBound, range.lowerBound)
-        while source < range.upperBound {
-            let byte = buffer[source]
-            if byte == UInt8(ascii: "&"), let entity = XMLEntity.read(buffer.span, source..<range.upperBound) {
-                for unit in entity.bytes {
-                    buffer[target] = unit
-                    target += 1
-                }
-                source = entity.end
-                continue
-            }
-            source += 1
-            if byte < 0x20 {
-                guard byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\t") else { continue }
-                buffer[target] = 0x20
-            } else {
-                buffer[target] = byte
-            }
-            target += 1
-        }
-        return target
-    }
-
-    private static let cdata: StaticString = "<![CDATA["
-}
-
-extension StaticString {
-    fileprivate var count: Int { utf8CodeUnitCount }
 }
 
 extension Span where Element == UInt8 {
-    /// Where a word begins first; nil when it is not there.
-    fileprivate func first(_ word: StaticString, from start: Int) -> Int? {
-        var index = start
-        while index + word.count <= count {
-            if equals(word, index..<index + word.count) { return index }
-            index += 1
-        }
-        return nil
-    }
-
     /// Whether a range holds exactly the bytes of a word.
     func equals(_ word: StaticString, _ range: Range<Int>) -> Bool {
         guard range.count == word.utf8CodeUnitCount else { return false }
@@ -285,26 +223,29 @@ struct XMLAttribute {
 extension XMLScanner {
     /// Where the value of an attribute of the current tag is; nil without it. Attributes are read, and entities in
     /// them made characters, as far as they are asked for.
-    mutating func value(of name: StaticString) -> Range<Int>? {
-        for (place, attribute) in attributes.enumerated() where buffer.span.equals(name, attribute.name) {
-            return decodedValue(place)
-        }
-        while let attribute = nextAttribute() {
+    ///
+    /// - Parameter isRaw: whether entities stay
+    mutating func value(of name: StaticString, isRaw: Bool = false) -> Range<Int>? {
+        var place = attributes.firstIndex { buffer.span.equals(name, $0.name) }
+        while place == nil, let attribute = nextAttribute() {
             attributesLeft = min(attribute.value.upperBound + 1, attributesLeft.upperBound)..<attributesLeft.upperBound
             attributes.append(attribute)
-            if buffer.span.equals(name, attribute.name) { return decodedValue(attributes.count - 1) }
+            if buffer.span.equals(name, attribute.name) { place = attributes.count - 1 }
         }
-        attributesLeft = attributesLeft.upperBound..<attributesLeft.upperBound
-        return nil
+        return place.map { isRaw ? attributes[$0].value : decodedValue($0) }
     }
 
+    /// Entities and control characters are longer than what stands for them, so that is put in their place.
     private mutating func decodedValue(_ place: Int) -> Range<Int> {
         let value = attributes[place].value
         guard attributes[place].isEncoded else { return value }
-        let decoded = value.lowerBound..<decode(value)
-        attributes[place].value = decoded
+        let bytes = Array(XMLText.decoded(text(value)).utf8)
+        if bytes.count <= value.count {
+            attributes[place].value = value.prefix(bytes.count)
+            buffer.replaceSubrange(attributes[place].value, with: bytes)
+        }
         attributes[place].isEncoded = false
-        return decoded
+        return attributes[place].value
     }
 
     /// The value of an attribute as a text.
@@ -343,58 +284,35 @@ extension XMLScanner {
     }
 }
 
-/// What stands for a character: `&amp;`, `&#233;`, `&#xE9;`.
-enum XMLEntity {
-    /// The bytes of the character that begins a range, never more than the entity has, and where it ends. Nil for an
-    /// unknown one, which stays as it is. Control characters give no bytes.
-    static func read(_ bytes: Span<UInt8>, _ range: Range<Int>) -> (bytes: [UInt8], end: Int)? {
-        var end = range.lowerBound + 1
-        while end < range.upperBound, bytes[end] != UInt8(ascii: ";") {
-            if end - range.lowerBound > 12 { return nil }
-            end += 1
+/// The text of an attribute.
+enum XMLText {
+    /// With characters for entities, and without control characters; line breaks are spaces. An unknown entity stays.
+    static func decoded(_ text: String) -> String {
+        var decoded = String.UnicodeScalarView()
+        var rest = text.unicodeScalars[...]
+        while let scalar = rest.popFirst() {
+            if scalar == "&", let end = rest.prefix(12).firstIndex(of: ";"), let found = entity(String(rest[..<end])) {
+                if found.value >= 0x20, found.value != 0x7F { decoded.append(found) }
+                rest = rest[end...].dropFirst()
+            } else if scalar == "\n" || scalar == "\t" {
+                decoded.append(" ")
+            } else if scalar.value >= 0x20 {
+                decoded.append(scalar)
+            }
         }
-        guard end < range.upperBound else { return nil }
-        let name = range.lowerBound + 1..<end
-        for (word, character) in named where bytes.equals(word, name) { return ([character], end + 1) }
-        guard bytes[name.lowerBound] == UInt8(ascii: "#"), let scalar = scalar(bytes, name) else { return nil }
-        let isControl = scalar.value < 0x20 || scalar.value == 0x7F
-        return (isControl ? [] : Array(String(Character(scalar)).utf8), end + 1)
+        return String(decoded)
     }
 
-    private static let named: [(StaticString, UInt8)] = [
-        ("amp", UInt8(ascii: "&")), ("lt", UInt8(ascii: "<")), ("gt", UInt8(ascii: ">")), ("quot", UInt8(ascii: "\"")),
-        ("apos", UInt8(ascii: "'")),
+    private static let entities: [String: Unicode.Scalar] = [
+        "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'",
     ]
 
-    /// `#233`, `#xE9`.
-    private static func scalar(_ bytes: Span<UInt8>, _ name: Range<Int>) -> Unicode.Scalar? {
-        var index = name.lowerBound + 1
-        let isHex = index < name.upperBound && bytes[index] | 0x20 == UInt8(ascii: "x")
-        if isHex { index += 1 }
-        guard index < name.upperBound else { return nil }
-        var code = UInt32(0)
-        while index < name.upperBound {
-            let digit: UInt32
-            switch bytes[index] {
-            case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = UInt32(bytes[index] - UInt8(ascii: "0"))
-            case UInt8(ascii: "a")...UInt8(ascii: "f") where isHex:
-                digit = UInt32(bytes[index] - UInt8(ascii: "a")) + 10
-            case UInt8(ascii: "A")...UInt8(ascii: "F") where isHex:
-                digit = UInt32(bytes[index] - UInt8(ascii: "A")) + 10
-            default: return nil
-            }
-            code = code * (isHex ? 16 : 10) + digit
-            if code > 0x10FFFF { return nil }
-            index += 1
-        }
-        return Unicode.Scalar(code)
+    /// What `amp`, `#233` or `#xE9` stands for.
+    private static func entity(_ name: String) -> Unicode.Scalar? {
+        guard name.hasPrefix("#") else { return entities[name] }
+        let isHex = name.dropFirst().first?.lowercased() == "x"
+        let digits = name.dropFirst(isHex ? 2 : 1)
+        guard digits.first != "+" else { return nil }
+        return UInt32(digits, radix: isHex ? 16 : 10).flatMap(Unicode.Scalar.init)
     }
-}
-
-/// Why markup cannot be read any further.
-package enum XMLProblem: Error, Hashable, Sendable {
-    /// Something other than a tag comes first, as in a picture, a table or an archive.
-    case notMarkup
-    /// A tag of more bytes than a tag may have, which begins on this line.
-    case longTag(line: Int)
 }

@@ -25,6 +25,8 @@ package struct ImportedRecord: Sendable {
     package var exercises: [ImportedExercise] = []
     /// Whether its id is made of what was read of it, since it has none of its own.
     package var hasMadeID = false
+    /// The device or app that recorded it, of those that tell one moment several times.
+    var origin = ""
     /// Of an export of this program: where its file was, and is to be again.
     package var path: Path?
     /// Of such an export: the whole text of its file; nil for one that is made of the fields.
@@ -34,13 +36,13 @@ package struct ImportedRecord: Sendable {
         type: String, id: String, line: Int, title: String, day: CalendarDate?, fields: [ImportedField] = [],
         body: String = ""
     ) {
-        self.type = type
-        self.id = id
-        self.line = line
-        self.title = title
-        self.day = day
-        self.fields = fields
-        self.body = body
+        (self.type, self.id, self.line, self.title) = (type, id, line, title)
+        (self.day, self.fields, self.body) = (day, fields, body)
+    }
+
+    /// All that it says.
+    var text: String {
+        ([origin, title] + fields.map { "\($0.name) \($0.text)" } + [body]).joined(separator: "\n")
     }
 }
 
@@ -52,9 +54,7 @@ package struct ImportedField: Hashable, Sendable {
     package var isElement = false
 
     package init(_ name: String, _ text: String, isElement: Bool = false) {
-        self.name = name
-        self.text = text
-        self.isElement = isElement
+        (self.name, self.text, self.isElement) = (name, text, isElement)
     }
 }
 
@@ -90,10 +90,7 @@ package struct ImportQuestion: Hashable, Sendable {
     /// The options that answer it.
     package var answers: [String]
 
-    package init(_ text: String, answers: [String]) {
-        self.text = text
-        self.answers = answers
-    }
+    package init(_ text: String, answers: [String]) { (self.text, self.answers) = (text, answers) }
 }
 
 /// What a file of another program holds.
@@ -115,6 +112,55 @@ package struct ImportedFile: Sendable {
     package var isTruncated = false
 
     package init(_ source: ImportSource) { self.source = source }
+
+    mutating func skip(_ line: Int, _ reason: String) { skipped.append(SkippedRow(line: line, reason: reason)) }
+
+    mutating func remark(_ text: String) {
+        if !remarks.contains(text) { remarks.append(text) }
+    }
+
+    /// Asks once.
+    mutating func ask(_ text: String, _ answers: String...) { ask(ImportQuestion(text, answers: answers)) }
+
+    mutating func ask(_ question: ImportQuestion) {
+        if !questions.contains(question) { questions.append(question) }
+    }
+
+    /// The order of days and months in a column; asks where it decides and nothing tells it.
+    mutating func dayOrder(of column: Int?, _ table: DelimitedTable, _ settings: ImportSettings) -> DayOrder? {
+        guard let column else { return settings.dayOrder }
+        let texts = table.rows.lazy.map { $0[column] }
+        if let order = settings.dayOrder ?? CellTime.order(texts) { return order }
+        if let text = texts.first(where: CellTime.isOfTwoOrders) {
+            ask("is '\(text)' written with the day first, or the month?", "--day-order dmy", "--day-order mdy")
+        }
+        return nil
+    }
+
+    /// What was read of a table, which may end in the middle.
+    ///
+    /// - Parameter hasOwnIDs: whether what has the id of another one is the same
+    func finished(_ table: DelimitedTable, hasOwnIDs: Bool = false) -> ImportedFile {
+        var file = hasOwnIDs ? self : numbered()
+        file.isTruncated = table.problem != nil
+        file.unread.add(table.unread)
+        return file
+    }
+
+    /// With numbers after ids that several records have, `#2` to the second: by where they come from, by their titles
+    /// and then by all that they say, so that the order of a file does not matter.
+    func numbered() -> ImportedFile {
+        var file = self
+        let groups = Dictionary(grouping: records.indices) { records[$0].id }
+        if groups.count == records.count { return file }
+        for (id, group) in groups where group.count > 1 {
+            let sorted = group.map { ($0, records[$0].text) }.sorted { ($0.1, $0.0) < ($1.1, $1.0) }
+            for (number, (place, _)) in sorted.enumerated().dropFirst() {
+                file.records[place].id = "\(id)#\(number + 1)"
+            }
+        }
+        return file
+    }
 
     /// This file and another one of the same program. A record with the id of an earlier one is left out.
     package func followed(by other: ImportedFile) -> ImportedFile {
@@ -167,6 +213,10 @@ package struct Tally: RandomAccessCollection, CustomStringConvertible, Sendable 
 
 /// What an import is told, by the vault and by options.
 package struct ImportSettings: Sendable {
+    /// Whether a word is a unit of the vault.
+    package var isUnit: @Sendable (String) -> Bool = { _ in false }
+    /// The fields of a type, and whether they are lists.
+    package var fields: @Sendable (_ type: String) -> [String: Bool] = { _ in [:] }
     /// What clocks of the vault show at a moment, in seconds since 1970 UTC.
     package var wallTime: @Sendable (Int64) -> DateTime
     /// Of a time zone by its name; nil for an unknown one.
@@ -196,9 +246,7 @@ package struct ImportSettings: Sendable {
         today: CalendarDate, wallTime: @escaping @Sendable (Int64) -> DateTime,
         wallTimeIn: @escaping @Sendable (String, Int64) -> DateTime? = { _, _ in nil }
     ) {
-        self.today = today
-        self.wallTime = wallTime
-        self.wallTimeIn = wallTimeIn
+        (self.today, self.wallTime, self.wallTimeIn) = (today, wallTime, wallTimeIn)
     }
 }
 
@@ -231,21 +279,15 @@ package enum ImportSource: String, CaseIterable, Sendable {
     package var title: String {
         switch self {
         case .appleHealth: "Apple Health"
-        case .strong: "Strong"
-        case .hevy: "Hevy"
-        case .strava: "Strava"
         case .loop: "Loop Habit Tracker"
-        case .taskwarrior: "Taskwarrior"
         case .todoTxt: "todo.txt"
         case .garmin: "Garmin Connect"
-        case .toggl: "Toggl"
-        case .withings: "Withings"
         case .habitBull: "HabitBull"
-        case .harsh: "harsh"
         case .chatGPT: "ChatGPT"
-        case .claude: "Claude"
+        case .harsh: "harsh"
         case .csv: "a table"
         case .json: "JSON"
+        default: rawValue.prefix(1).uppercased() + rawValue.dropFirst()
         }
     }
 }

@@ -41,39 +41,62 @@ package struct AppleHealthReader {
     }
 
     /// Reads a file to its end, or to where it breaks off.
-    package static func read(
-        _ feed: ByteFeed, _ settings: ImportSettings
-    ) throws(AppleHealthProblem) -> ImportedFile {
+    package static func read(_ feed: ByteFeed, _ settings: ImportSettings) throws(ImportProblem) -> ImportedFile {
         var reader = try AppleHealthReader(feed, settings)
-        try reader.readRoot()
+        guard let root = try reader.scanner.next(), root != .end, reader.scanner.isNamed("HealthData") else {
+            throw .unknown(.appleHealth)
+        }
         reader.readElements()
-        reader.finish()
-        return reader.file
+        return reader.finished()
     }
 
-    /// Reads the export in the zip file that a phone makes.
+    /// Reads the export in the zip file that a phone makes; nil when none of its files is one.
+    ///
+    /// It is called `export.xml`, in the language of the phone `eksport.xml`, `导出.xml`, in a folder or not. Not
+    /// `export_cda.xml`, which has the same in another form.
     package static func read(
         _ archive: ZipArchive, _ settings: ImportSettings
-    ) throws(AppleHealthProblem) -> ImportedFile {
-        let (feed, stream) = try AppleHealthExport.open(archive)
-        do throws(AppleHealthProblem) {
-            var file = try read(feed, settings)
-            if stream.problem != nil {
-                file.isTruncated = true
-                file.remarks.append("\(Words.quote(stream.entry.name)) is damaged: some of it may be missing or wrong")
-            }
-            return file
-        } catch {
-            throw stream.problem.map { .archive($0) } ?? error
+    ) throws(ImportProblem) -> ImportedFile? {
+        var problem: ImportProblem?
+        let candidates = archive.entries.filter { entry in
+            let name = entry.name.lowercased()
+            return name.hasSuffix(".xml") && !name.hasSuffix("export_cda.xml") && !name.hasPrefix("__macosx/")
         }
+        for entry in candidates.sorted(by: { $0.size > $1.size }).prefix(100) {
+            do throws(ImportProblem) {
+                let stream = try archive.open(entry)
+                let (head, feed) = stream.feed.beginning(mostHead)
+                guard recognises(head) else {
+                    problem = problem ?? stream.problem
+                    continue
+                }
+                do throws(ImportProblem) {
+                    var file = try read(feed, settings)
+                    if stream.problem != nil {
+                        file.isTruncated = true
+                        file.remark("\(Words.quote(entry.name)) is damaged: some of it may be missing or wrong")
+                    }
+                    return file
+                } catch {
+                    throw stream.problem ?? error
+                }
+            } catch {
+                problem = problem ?? error
+            }
+        }
+        if let problem { throw problem }
+        return nil
     }
 
-    private init(_ feed: ByteFeed, _ settings: ImportSettings) throws(AppleHealthProblem) {
+    /// How much of a file in an archive is looked at.
+    private static let mostHead = 1 << 15
+
+    private init(_ feed: ByteFeed, _ settings: ImportSettings) throws(ImportProblem) {
         scanner = XMLScanner(feed)
         self.settings = settings
         var kinds: [AppleMeasurement] = []
         for name in settings.measurements.sorted() {
-            guard let kind = AppleMeasurement(name) else { throw .unknownMeasurement(name) }
+            guard let kind = AppleMeasurement.called(name) else { throw .unknownMeasurement(name) }
             if !kinds.contains(kind) { kinds.append(kind) }
         }
         types = AppleTypes(asked: kinds)
@@ -81,21 +104,8 @@ package struct AppleHealthReader {
         days = AppleDays(settings)
     }
 
-    private mutating func readRoot() throws(AppleHealthProblem) {
-        let root: XMLScanner.Tag?
-        do throws(XMLProblem) {
-            root = try scanner.next()
-        } catch {
-            throw .markup(error)
-        }
-        guard let root else { throw .empty }
-        guard root != .end, scanner.isNamed("HealthData") else {
-            throw .otherRoot(String(scanner.text(scanner.name).prefix(80)))
-        }
-    }
-
     private mutating func readElements() {
-        do throws(XMLProblem) {
+        do throws(ImportProblem) {
             while let tag = try scanner.next() {
                 switch tag {
                 case .start(let isEmpty):
@@ -107,7 +117,7 @@ package struct AppleHealthReader {
             file.isTruncated = scanner.isTruncated
         } catch {
             file.isTruncated = true
-            if case .longTag(let line) = error { skip(line, "this tag does not end; nothing after it was read") }
+            skip(scanner.line, "this tag does not end; nothing after it was read")
         }
     }
 
@@ -148,13 +158,7 @@ package struct AppleHealthReader {
             workouts.append(workout)
         }
         if let record {
-            let isAdded =
-                if zone == nil {
-                    measured.add(record, &days.vault)
-                } else {
-                    days.with(zone) { measured.add(record, &$0) }
-                }
-            if !isAdded { skip(Int(record.line), "there are more days and sources than can be held") }
+            if zone == nil { measured.add(record, &days.vault) } else { days.with(zone) { measured.add(record, &$0) } }
         }
         (workout, record, zone) = (nil, nil, nil)
     }
@@ -166,7 +170,7 @@ package struct AppleHealthReader {
         }
         guard let kind = types.kind(scanner.buffer[type]), let (start, end) = readTimes() else { return nil }
         var record = MeasuredRecord(
-            kind: kind, source: sources.place(&scanner), line: Int32(clamping: scanner.line), start: start, end: end,
+            kind: kind, source: sources.number(&scanner), line: Int32(clamping: scanner.line), start: start, end: end,
             amount: DecimalAmount(digits: 0, places: 0))
         switch measured.kinds[kind].way {
         case .time: return record
@@ -247,22 +251,28 @@ package struct AppleHealthReader {
 
     private mutating func skip(_ line: Int, _ reason: String) {
         if file.skipped.count < Self.mostSkipped {
-            file.skipped.append(SkippedRow(line: line, reason: reason))
+            file.skip(line, reason)
         } else {
             unlisted += 1
         }
     }
 
-    private mutating func finish() {
+    private consuming func finished() -> ImportedFile {
         let exportDay = exportTime.map { settings.wallTime($0).day } ?? settings.today
-        let found = workouts.records { days.wallTime($0.start, in: $0.zone) }
+        // What is the same in all stands in the file twice.
+        var (seen, doubles): (Set<[String]>, Int) = ([], 0)
+        for workout in workouts {
+            let record = workout.record(days.wallTime(workout.start, in: workout.zone))
+            if seen.insert([record.id, record.text]).inserted { file.records.append(record) } else { doubles += 1 }
+        }
+        file = file.numbered()
         let measurements = measured.result(before: exportDay, sources)
-        file.records = found.records + measurements.records
+        file.records += measurements.records
         for workout in workouts {
             for total in workout.unread { pass(AppleWorkout.quantity + total.type) }
         }
         let leftOut = [
-            (found.doubles + measurements.doubles, "exact duplicates"),
+            (doubles + measurements.doubles, "exact duplicates"),
             (inside, "records inside a correlation, which stand in the file once more"),
             (types.passedOver, "measurements that were not asked for"), (awake, "records of time in bed or awake"),
             (measurements.empty, "days on which a sum is 0"), (unlisted, "more rows that cannot be read"),
@@ -270,18 +280,19 @@ package struct AppleHealthReader {
         for (count, what) in leftOut { file.leftOut.add(what, count: count) }
         for (way, words) in Self.explanations {
             let names = measured.kinds.filter { $0.way == way && types.isFound($0) }.map(\.name)
-            if !names.isEmpty { file.remarks.append("\(Words.list(names, joint: "and")): \(words)") }
+            if !names.isEmpty { file.remark("\(Words.list(names, joint: "and")): \(words)") }
         }
         if measurements.late > 0 {
-            file.remarks.append(
+            file.remark(
                 exportTime == nil
                     ? "measurements from \(exportDay) on are left out: the file does not say when it was exported"
                     : "measurements of \(exportDay) are left out: the export was made on that day")
         }
         let missing = measured.kinds.filter { !types.isFound($0) }.map(\.name)
-        if !missing.isEmpty { file.remarks.append("the file has no \(Words.either(missing))") }
+        if !missing.isEmpty { file.remark("the file has no \(Words.either(missing))") }
         let others = types.named
-        if !others.isEmpty { file.remarks.append("the file also has \(Words.list(others, joint: "and"))") }
+        if !others.isEmpty { file.remark("the file also has \(Words.list(others, joint: "and"))") }
+        return file
     }
 
     private static let explanations: [(AppleMeasurement.Way, String)] = [
@@ -318,7 +329,7 @@ struct AppleDays {
     }
 
     /// Calls a function with the days of a zone.
-    mutating func with<Result>(_ zone: String?, _ body: (inout LocalDays) -> Result) -> Result {
+    mutating func with(_ zone: String?, _ body: (inout LocalDays) -> Void) {
         guard let zone, zones[zone] != nil || zones.count < Self.mostZones else { return body(&vault) }
         let settings = settings
         return body(&zones[zone, default: LocalDays { settings.wallTimeIn(zone, $0) ?? settings.wallTime($0) }])

@@ -33,14 +33,14 @@ enum ChatExport {
             guard Self.source(of: value) == source,
                 let id = (value["conversation_id"] ?? value["id"] ?? value["uuid"])?.string
             else {
-                file.skipped.append(SkippedRow(line: line, reason: "it is not a conversation"))
+                file.skip(line, "it is not a conversation")
                 continue
             }
             let messages = source == .chatGPT ? branch(of: value, &file) : list(of: value, &file)
             let begun =
                 moment(value["create_time"] ?? value["created_at"]) ?? messages.lazy.compactMap(\.moment).first
             guard let begun else {
-                file.skipped.append(SkippedRow(line: line, reason: "the conversation does not say when it began"))
+                file.skip(line, "the conversation does not say when it began")
                 continue
             }
             if messages.isEmpty {

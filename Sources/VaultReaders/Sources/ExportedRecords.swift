@@ -9,15 +9,15 @@ enum ExportedTable {
     }
 
     /// Cost: linear in the cells.
-    static func read(_ table: DelimitedTable, _ source: ImportSource) -> ImportedFile {
+    static func read(_ table: DelimitedTable) -> ImportedFile {
         var table = table
         table.used = Set(table.header.indices)
-        var rows = ActivityRows(source, hasOwnIDs: true)
+        var file = ImportedFile(.csv)
         let columns = table.header.map { TableColumn(header: FormulaGuard.unguarded($0)) }
         for row in table.rows {
             let cells = row.cells.map(FormulaGuard.unguarded)
             guard cells.count > 1, !cells[0].isEmpty, !cells[1].isEmpty else {
-                rows.skip(row, "it has no type or no path")
+                file.skip(row.line, "it has no type or no path")
                 continue
             }
             var record = ImportedRecord(
@@ -38,9 +38,9 @@ enum ExportedTable {
                     record.fields.append(ImportedField(TableColumn.measures, text, isElement: true))
                 }
             }
-            rows.add(record)
+            file.records.append(record)
         }
-        return rows.finished(table)
+        return file.finished(table, hasOwnIDs: true)
     }
 }
 
@@ -59,23 +59,23 @@ enum ExportedJSON {
 
     /// - Parameter values: the whole, or the lines
     static func read(_ values: [(line: Int, value: JSONValue)]) -> ImportedFile {
-        var rows = ActivityRows(.json, hasOwnIDs: true)
+        var file = ImportedFile(.json)
         var records = values
         if let first = values.first?.value, isExport(first) {
             records = (first["records"]?.array ?? []).enumerated().map { ($0.offset + 1, $0.element) }
         }
         for (line, value) in records {
-            guard let path = value["path"]?.string, let file = value["file"]?.string, let type = value["type"]?.string
+            guard let path = value["path"]?.string, let text = value["file"]?.string, let type = value["type"]?.string
             else {
-                rows.skip(line, "it has no 'type', 'path' or 'file'")
+                file.skip(line, "it has no 'type', 'path' or 'file'")
                 continue
             }
             var record = ImportedRecord(
                 type: type, id: path, line: line, title: value["title"]?.string ?? Path(path).name, day: nil)
-            (record.path, record.file) = (Path(path), file)
-            rows.add(record)
+            (record.path, record.file) = (Path(path), text)
+            file.records.append(record)
         }
-        return rows.finished()
+        return file
     }
 }
 

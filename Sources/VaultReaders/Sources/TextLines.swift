@@ -3,103 +3,115 @@ import VaultSyntax
 
 /// Lines of a text file, with their numbers; empty ones left out. Windows-1252 where a line is not UTF-8.
 struct FileLines {
-    /// No line is longer.
-    static let mostBytes = 1 << 20
     private(set) var lines: [(number: Int, text: String)] = []
 
     init(_ feed: ByteFeed, _ encoding: TextEncoding?) throws(ImportProblem) {
-        var decoder = TextDecoder(encoding)
-        var line: [UInt8] = []
-        var number = 1
-        var isAtEnd = false
-        while !isAtEnd {
-            let chunk = feed.next()
-            isAtEnd = chunk.isEmpty
-            for byte in decoder.decode(chunk, isLast: isAtEnd) {
-                if byte == 0 { throw .binary(line: number) }
-                if byte == UInt8(ascii: "\n") {
-                    try add(line, number, decoder)
-                    line.removeAll(keepingCapacity: true)
-                    number += 1
-                } else {
-                    line.append(byte)
-                    if line.count > Self.mostBytes { throw .longRow(line: number) }
-                }
-            }
+        let (bytes, decoder) = try feed.whole(encoding)
+        for (index, line) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated() {
+            if line.count > 1 << 20 { throw .longRow(line: index + 1) }
+            if line.contains(0) { throw .binary(line: index + 1) }
+            let guessed = decoder.mayGuess && String(validating: line, as: UTF8.self) == nil
+            let text = String(decoding: guessed ? TextDecoder.fromWindows1252(line) : Array(line), as: UTF8.self)
+                .trimmed
+            if !text.isEmpty { lines.append((index + 1, text)) }
+            if lines.count > DelimitedTable.mostRows { throw .tooManyRows }
         }
-        try add(line, number, decoder)
         if lines.isEmpty { throw .empty }
     }
+}
 
-    private mutating func add(_ bytes: [UInt8], _ number: Int, _ decoder: TextDecoder) throws(ImportProblem) {
-        let text =
-            String(validating: bytes, as: UTF8.self)
-            ?? String(
-                decoding: decoder.mayGuess ? TextDecoder.fromWindows1252(bytes[...]) : bytes, as: UTF8.self)
-        let trimmed = text.trimmed
-        if !trimmed.isEmpty { lines.append((number, trimmed)) }
-        if lines.count > DelimitedTable.mostRows { throw .tooManyRows }
+extension ByteFeed {
+    /// How many bytes of JSON or a list are read at most.
+    private static let most = 256 << 20
+
+    /// All of it, decoded.
+    func whole(_ encoding: TextEncoding?) throws(ImportProblem) -> (bytes: [UInt8], decoder: TextDecoder) {
+        var (bytes, decoder, isAtEnd) = ([UInt8](), TextDecoder(encoding), false)
+        while !isAtEnd {
+            let piece = next()
+            isAtEnd = piece.isEmpty
+            bytes += decoder.decode(piece, isLast: isAtEnd)
+            if bytes.count > Self.most { throw .tooBig }
+        }
+        return (bytes, decoder)
     }
+}
+
+/// What lists of tasks have in common: a done task is an action, one that is due an obligation, and others are left out.
+private struct Task {
+    var title: String
+    var tags: [String] = []
+    var body = ""
+
+    func done(_ moment: DateTime, hasTime: Bool, id: String, line: Int) -> ImportedRecord {
+        var activity = Activity(title: title, start: moment, hasTime: hasTime)
+        (activity.tags, activity.body) = (tags, body)
+        return activity.record(id: id, line: line)
+    }
+
+    func due(_ day: CalendarDate, id: String, line: Int) -> ImportedRecord {
+        let fields = [ImportedField("due", day.description)] + tags.map { ImportedField("tags", $0) }
+        return ImportedRecord(
+            type: "obligation", id: id, line: line, title: title, day: day, fields: fields, body: body)
+    }
+
+    static let open = "open tasks that are not due"
 }
 
 /// A line for each task, as http://todotxt.org describes it.
 enum TodoText {
-    /// Done tasks as actions on the day they were done, those that are due as obligations; others are left out.
     static func read(_ lines: FileLines, _ settings: ImportSettings) -> ImportedFile {
-        var rows = ActivityRows(.todoTxt)
-        for (number, text) in lines.lines {
+        var file = ImportedFile(.todoTxt)
+        for (line, text) in lines.lines {
             var words = text.split(separator: " ").map(String.init)
             let isDone = words.first == "x"
             if isDone { words.removeFirst() }
             if let first = words.first, first.count == 3, first.hasPrefix("("), first.hasSuffix(")") {
                 words.removeFirst()
-                rows.pass("priorities")
+                file.unread.add("priorities")
             }
             var days: [CalendarDate] = []
-            while days.count < 2, let day = words.first.flatMap({ CalendarDate.read(Array($0.utf8).span).value }) {
+            while days.count < 2, let day = words.first.flatMap(day) {
                 days.append(day)
                 words.removeFirst()
             }
-            var (title, tags): ([String], [String]) = ([], [])
-            var due: CalendarDate?
+            var (title, due): ([String], CalendarDate?) = ([], nil)
+            var task = Task(title: "")
             for word in words {
-                if let first = word.first, first == "+" || first == "@", word.count > 1 {
-                    tags.append(Tag.spelled(String(word.dropFirst())))
+                if word.hasPrefix("+") || word.hasPrefix("@"), word.count > 1 {
+                    task.tags.append(Tag.spelled(String(word.dropFirst())))
                 } else if let (key, value) = property(word) {
-                    if key == "due", let day = CalendarDate.read(Array(value.utf8).span).value {
-                        due = day
-                    } else {
-                        rows.pass("'\(key):'")
-                    }
+                    if key == "due", let day = day(value) { due = day } else { file.unread.add("'\(key):'") }
                 } else {
                     title.append(word)
                 }
             }
-            let name = title.joined(separator: " ")
-            if name.isEmpty {
-                rows.skip(number, "the task has no words")
-                continue
-            }
-            if isDone {
-                guard let day = days.first else {
-                    rows.leaveOut("done tasks without a day")
-                    continue
-                }
-                var activity = Activity(title: name, start: DateTime(day: day), hasTime: false)
-                activity.tags = tags
-                let id = "todo-txt:" + StableHash.text(of: "\(day) \(name)")
-                rows.add(activity.record(id: id, line: number))
-            } else if let due {
-                let id = "todo-txt:" + StableHash.text(of: "\(due) \(name)")
-                var record = ImportedRecord(type: "obligation", id: id, line: number, title: name, day: due)
-                record.fields = [ImportedField("due", due.description)] + tags.map { ImportedField("tags", $0) }
-                rows.add(record)
+            task.title = title.joined(separator: " ")
+            func id(_ day: CalendarDate) -> String { "todo-txt:" + StableHash.text(of: "\(day) \(task.title)") }
+            if title.isEmpty {
+                file.skip(line, "the task has no words")
+            } else if isDone, let day = days.first {
+                file.records.append(task.done(DateTime(day: day), hasTime: false, id: id(day), line: line))
+            } else if !isDone, let due {
+                file.records.append(task.due(due, id: id(due), line: line))
             } else {
-                rows.leaveOut("open tasks that are not due")
+                file.leftOut.add(isDone ? "done tasks without a day" : Task.open)
             }
         }
-        return rows.finished()
+        return file.numbered()
     }
+
+    /// Whether one of the first lines begins as only a task does: done on a day, or with a priority.
+    static func fits(_ lines: [String]) -> Bool {
+        lines.prefix(20).contains { line in
+            let words = line.split(separator: " ", maxSplits: 2)
+            guard words.count > 1 else { return false }
+            if words[0] == "x" { return day(String(words[1])) != nil }
+            return words[0].utf8.count == 3 && words[0].hasPrefix("(") && words[0].hasSuffix(")")
+        }
+    }
+
+    private static func day(_ text: String) -> CalendarDate? { CalendarDate.read(Array(text.utf8).span).value }
 
     /// `due:2026-12-02`; nil for other words, as `10:30` or an address.
     private static func property(_ word: String) -> (key: String, value: String)? {
@@ -111,107 +123,49 @@ enum TodoText {
     }
 }
 
-/// The log of harsh: `2025-01-01 : Gym : y : Leg day : 1.5`.
-enum HarshLog {
-    static func fits(_ line: String) -> Bool {
-        let parts = parts(line)
-        return (3...5).contains(parts.count) && CalendarDate.read(Array(parts[0].utf8).span).value != nil
-            && ["y", "n", "s", ""].contains(parts[2])
-    }
-
-    private static func parts(_ line: String) -> [String] {
-        line.split(separator: ":", omittingEmptySubsequences: false).map { String($0).trimmed }
-    }
-
-    static func read(_ lines: FileLines, _ settings: ImportSettings) -> ImportedFile {
-        var rows = ActivityRows(.harsh)
-        var amounts: [(habit: String, text: String)] = []
-        for (number, text) in lines.lines where !text.hasPrefix("#") {
-            let parts = parts(text)
-            guard (3...5).contains(parts.count), let day = CalendarDate.read(Array(parts[0].utf8).span).value else {
-                rows.skip(number, "it is not 'DAY : HABIT : y : COMMENT : AMOUNT'")
-                continue
-            }
-            if parts[1].isEmpty {
-                rows.skip(number, "it names no habit")
-                continue
-            }
-            guard parts[2] == "y" else {
-                if ["n", "s", ""].contains(parts[2]) {
-                    rows.leaveOut("days on which nothing was done")
-                } else {
-                    rows.skip(number, "'\(parts[2])' is not y, n or s")
-                }
-                continue
-            }
-            var activity = Activity(title: parts[1], start: DateTime(day: day), hasTime: false)
-            if parts.count > 3 { activity.body = parts[3] }
-            if parts.count > 4, !parts[4].isEmpty {
-                guard let amount = CellNumber.read(parts[4]) else {
-                    rows.skip(number, "'\(parts[4])' is not a number")
-                    continue
-                }
-                if amount > 0 {
-                    let unit = settings.unit(ofHabit: parts[1])
-                    if unit == nil { amounts.append((parts[1], parts[4])) }
-                    activity.add(amount, unit ?? "")
-                }
-            }
-            rows.add(activity.record(id: "harsh:\(parts[1]):\(day)", line: number))
-        }
-        rows.askForUnits(amounts)
-        return rows.finished()
-    }
-}
-
 /// Taskwarrior's `task export`: an array of objects, or one object in each line.
 enum TaskwarriorTasks {
     static func fits(_ value: JSONValue) -> Bool {
         value["uuid"]?.string != nil && value["status"]?.string != nil && value["description"] != nil
     }
 
-    /// Completed tasks as actions, pending ones that are due as obligations; others are left out.
     static func read(_ tasks: [(line: Int, value: JSONValue)], _ settings: ImportSettings) -> ImportedFile {
-        var rows = ActivityRows(.taskwarrior)
+        var file = ImportedFile(.taskwarrior)
         let known = ["uuid", "status", "description", "end", "modified", "due", "tags", "project", "annotations"]
-        for (line, task) in tasks {
-            guard let id = task["uuid"]?.string, let status = task["status"]?.string,
-                let title = task["description"]?.string?.trimmed, !title.isEmpty
+        for (line, value) in tasks {
+            guard let uuid = value["uuid"]?.string, let status = value["status"]?.string,
+                let title = value["description"]?.string?.trimmed, !title.isEmpty
             else {
-                rows.skip(line, "it is not a task with 'uuid', 'status' and 'description'")
+                file.skip(line, "it is not a task with 'uuid', 'status' and 'description'")
                 continue
             }
             func moment(_ name: String) -> DateTime? {
-                task[name]?.string.flatMap { CellTime.moment($0) }.map { settings.wallTime($0.instant) }
+                value[name]?.string.flatMap { CellTime.moment($0) }.map { settings.wallTime($0.instant) }
             }
-            for member in task.members ?? [] where !known.contains(member.name) { rows.pass("'\(member.name)'") }
-            let tags =
-                (task["tags"]?.array ?? []).compactMap { $0.string.map(Tag.spelled) }
-                + (task["project"]?.string.map { [Tag.spelled($0)] } ?? [])
-            let notes = (task["annotations"]?.array ?? []).compactMap { $0["description"]?.string }
+            for member in value.members ?? [] where !known.contains(member.name) {
+                file.unread.add("'\(member.name)'")
+            }
+            let words = (value["tags"]?.array ?? []).map(\.string) + [value["project"]?.string]
+            let notes = (value["annotations"]?.array ?? []).compactMap { $0["description"]?.string }
+            let task = Task(
+                title: title, tags: words.compactMap { $0.map(Tag.spelled) }, body: notes.joined(separator: "\n\n"))
             switch status {
             case "completed":
-                guard let end = moment("end") ?? moment("modified") else {
-                    rows.skip(line, "it is completed, but does not say when")
-                    continue
+                if let end = moment("end") ?? moment("modified") {
+                    file.records.append(task.done(end, hasTime: true, id: "task:\(uuid)", line: line))
+                } else {
+                    file.skip(line, "it is completed, but does not say when")
                 }
-                var activity = Activity(title: title, start: end)
-                (activity.tags, activity.body) = (tags, notes.joined(separator: "\n\n"))
-                rows.add(activity.record(id: "task:\(id)", line: line))
             case "pending", "waiting":
-                guard let due = moment("due") else {
-                    rows.leaveOut("open tasks that are not due")
-                    continue
+                if let due = moment("due") {
+                    file.records.append(task.due(due.day, id: "task:\(uuid)", line: line))
+                } else {
+                    file.leftOut.add(Task.open)
                 }
-                var record = ImportedRecord(
-                    type: "obligation", id: "task:\(id)", line: line, title: title, day: due.day,
-                    body: notes.joined(separator: "\n\n"))
-                record.fields = [ImportedField("due", due.day.description)] + tags.map { ImportedField("tags", $0) }
-                rows.add(record)
-            default: rows.leaveOut("\(status) tasks")
+            default: file.leftOut.add("\(status) tasks")
             }
         }
-        return rows.finished()
+        return file.numbered()
     }
 }
 

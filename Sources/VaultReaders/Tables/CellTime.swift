@@ -8,32 +8,25 @@ package enum CellTime {
     ///
     /// - Parameter order: of `03/04/2026`; nil where that is not known, and then such a day is not read
     package static func moment(_ text: String, order: DayOrder? = nil) -> CellMoment? {
+        let text = separated(text)
         let bytes = Array(text.utf8)
-        guard let first = bytes.first, (0x30...0x39).contains(first) else {
-            var scanner = MomentScanner(text)
-            return scanner.read(order)
-        }
-        if let whole = compact(bytes) { return whole }
-        // A moment reads as a day too, and a day as a moment.
-        if bytes.count <= 10, let day = CalendarDate.read(bytes.span).value { return CellMoment(day: day) }
-        if let read = DateTime.read(bytes.span).value {
-            return CellMoment(day: read.day, second: read.secondOfDay, offset: read.offsetMinutes, hasTime: true)
+        if let first = bytes.first, (0x30...0x39).contains(first) {
+            // A moment reads as a day too, and a day as a moment.
+            if bytes.count <= 10, let day = CalendarDate.read(bytes.span).value { return CellMoment(day: day) }
+            if let read = DateTime.read(bytes.span).value {
+                return CellMoment(day: read.day, second: read.secondOfDay, offset: read.offsetMinutes, hasTime: true)
+            }
         }
         var scanner = MomentScanner(text)
         return scanner.read(order)
     }
 
-    /// `20141018T050231Z`, as iCalendar has it.
-    private static func compact(_ bytes: [UInt8]) -> CellMoment? {
-        guard bytes.count == 15 || bytes.count == 16 && bytes[15] == UInt8(ascii: "Z"), bytes[8] == UInt8(ascii: "T")
-        else { return nil }
-        func number(_ range: Range<Int>) -> Int? { WholeNumber(bytes[range])?.within(0...9_999) }
-        guard let year = number(0..<4), let month = number(4..<6), let dayNumber = number(6..<8),
-            let day = CalendarDate(year: year, month: month, day: dayNumber), let hour = number(9..<11),
-            let minute = number(11..<13), let second = number(13..<15),
-            let time = ClockTime(hour: hour, minute: minute, second: min(second, 59))
-        else { return nil }
-        return CellMoment(day: day, second: time.secondOfDay, offset: bytes.count == 16 ? 0 : nil, hasTime: true)
+    /// `20141018T050231Z`, as iCalendar has it, with signs between its numbers; any other text as it is.
+    private static func separated(_ text: String) -> String {
+        guard (15...16).contains(text.utf8.count), text.wholeMatch(of: /\d{8}T\d{6}Z?/) != nil else { return text }
+        let all = Array(text)
+        let parts = [all[..<4], all[4..<6], all[6..<11], all[11..<13], all[13...]].map { String($0) }
+        return parts[..<3].joined(separator: "-") + ":" + parts[3...].joined(separator: ":")
     }
 
     /// Reads seconds: `2h 18m`, `38min`, `1h`, `45s`, `01:15:00`, `38:13`, `00:00:14.7`, `3600`. Nil for anything else.
@@ -133,32 +126,12 @@ private struct MomentScanner {
 
     /// Words are what stands between spaces, commas and other signs; no-break spaces are spaces.
     init(_ text: String) {
-        let bytes = Array(text.lowercased().utf8)
-        var start = 0
-        var place = 0
-        func isInWord(_ byte: UInt8) -> Bool {
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: ":"),
-                UInt8(ascii: "+"), UInt8(ascii: "/"), UInt8(ascii: "-"), UInt8(ascii: "."), 0x80...0xFF:
-                true
-            default: false
-            }
-        }
-        while place < bytes.count {
-            let space = bytes[place] < 0x80 ? nil : Self.spaces.first { bytes[place...].starts(with: $0) }?.count
-            if space == nil, isInWord(bytes[place]) {
-                place += 1
-                continue
-            }
-            if place > start { words.append(String(decoding: bytes[start..<place], as: UTF8.self)) }
-            place += space ?? 1
-            start = place
-        }
-        if place > start { words.append(String(decoding: bytes[start..<place], as: UTF8.self)) }
+        words = text.lowercased().unicodeScalars.split { scalar in
+            scalar.isASCII
+                ? !scalar.properties.isAlphabetic && !("0"..."9").contains(scalar)
+                    && !":+/-.".unicodeScalars.contains(scalar) : scalar.properties.isWhitespace
+        }.map { String($0) }
     }
-
-    /// No-break spaces, of any width, in UTF-8.
-    private static let spaces: [[UInt8]] = [[0xC2, 0xA0], [0xE2, 0x80, 0xAF], [0xE2, 0x80, 0x89]]
 
     mutating func read(_ order: DayOrder?) -> CellMoment? {
         guard var moment = readDay(order) else { return nil }

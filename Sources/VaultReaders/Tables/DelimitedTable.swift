@@ -50,21 +50,18 @@ package struct DelimitedTable: Sendable {
         (self.encoding, self.delimiter, guessedLine) = (reader.encoding, reader.delimiter, reader.guessedLine)
     }
 
-    /// The number of the first column with one of these headers, whatever the case; nil for none.
-    package func column(_ names: String...) -> Int? { column(names) }
-
-    package func column(_ names: [String], isLast: Bool = false) -> Int? {
-        for name in names.map(Self.folded) {
-            if let found = isLast ? self.names.lastIndex(of: name) : self.names.firstIndex(of: name) { return found }
-        }
-        return nil
+    /// The columns with a header, whatever its case.
+    func columns(_ header: String) -> [Int] {
+        let name = Self.folded(header)
+        return names.indices.filter { names[$0] == name }
     }
 
-    /// A column, the first or the last one with its header, whose values are taken over.
-    mutating func take(_ names: String..., isLast: Bool = false) -> Int? { take(names, isLast: isLast) }
+    /// The first column with a header; nil for none.
+    package func column(_ header: String) -> Int? { columns(header).first }
 
-    mutating func take(_ names: [String], isLast: Bool = false) -> Int? {
-        let found = column(names, isLast: isLast)
+    /// A column whose values are taken over.
+    mutating func take(_ header: String) -> Int? {
+        let found = column(header)
         if let found { used.insert(found) }
         return found
     }
@@ -88,9 +85,6 @@ package struct DelimitedTable: Sendable {
         }
         return tally
     }
-
-    /// Whether it has a column for each of these headers.
-    package func has(_ names: String...) -> Bool { names.allSatisfy { column($0) != nil } }
 
     /// A header without case, and with plain apostrophes and spaces.
     static func folded(_ header: String) -> String {

@@ -61,25 +61,24 @@ struct TextDecoder {
     /// The length of the byte order mark, from which the encoding follows. Without one, zeros in every other
     /// byte tell UTF-16.
     private mutating func mark(of bytes: [UInt8]) -> Int {
-        func begins(_ mark: [UInt8]) -> Bool { bytes.starts(with: mark) }
-        if begins([0xEF, 0xBB, 0xBF]), encoding ?? .utf8 == .utf8 {
+        let isUTF16 = encoding == .utf16LittleEndian || encoding == .utf16BigEndian
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]), encoding ?? .utf8 == .utf8 {
             encoding = .utf8
             return 3
         }
-        if begins([0xFF, 0xFE]), !isGiven || encoding == .utf16LittleEndian {
+        if bytes.starts(with: [0xFF, 0xFE]), !isGiven || encoding == .utf16LittleEndian {
             encoding = .utf16LittleEndian
             return 2
         }
-        if begins([0xFE, 0xFF]), !isGiven || encoding == .utf16BigEndian || encoding == .utf16LittleEndian {
+        if bytes.starts(with: [0xFE, 0xFF]), !isGiven || isUTF16 {
             encoding = .utf16BigEndian
             return 2
         }
         if encoding == nil {
-            encoding = .utf8
-            if bytes.count >= 4, bytes[0] != 0, bytes[1] == 0, bytes[2] != 0, bytes[3] == 0 {
-                encoding = .utf16LittleEndian
-            } else if bytes.count >= 4, bytes[0] == 0, bytes[1] != 0, bytes[2] == 0, bytes[3] != 0 {
-                encoding = .utf16BigEndian
+            switch bytes.prefix(4).map({ $0 == 0 }) {
+            case [false, true, false, true]: encoding = .utf16LittleEndian
+            case [true, false, true, false]: encoding = .utf16BigEndian
+            default: encoding = .utf8
             }
         }
         return 0

@@ -63,11 +63,7 @@ struct RoundTrip {
         _ files: [[UInt8]], as source: ImportSource, overwrites: Bool = false
     ) throws -> (RoundTrip, plan: ImportPlan) {
         let settings = ImportSettings(today: Self.today) { DateTime(secondsSinceEpoch: $0, offset: 0) }
-        let reader = ImportReader(settings) { _ in
-            false
-        } fields: { _ in
-            []
-        }
+        let reader = ImportReader(settings)
         var whole = ImportedFile(source)
         for file in files { whole = whole.followed(by: try reader.read(ByteFeed(file), as: source)) }
         var wish = ImportWish()

@@ -86,7 +86,7 @@ import VaultTestSupport
 
     @Test(arguments: ["PK\u{3}\u{4}", "a,b\n1,2\n", "{\"a\": 1}", "\u{89}PNG", "  x"])
     func otherFilesAreRefused(text: String) {
-        #expect(throws: XMLProblem.notMarkup) { try Self.tags(text) }
+        #expect(throws: ImportProblem.unknown(.appleHealth)) { try Self.tags(text) }
     }
 
     /// Neither a long line nor a tag that never ends is kept in memory.
@@ -96,7 +96,7 @@ import VaultTestSupport
             left -= 1 << 16
             return left > 0 ? Array(repeating: UInt8(ascii: "a"), count: 1 << 16) : []
         }
-        #expect(throws: XMLProblem.longTag(line: 2)) {
+        #expect(throws: ImportProblem.longRow(line: 2)) {
             var scanner = XMLScanner(endless.preceded(by: Array("<a>\n<b x=\"".utf8)))
             while try scanner.next() != nil {}
         }

@@ -22,61 +22,47 @@ package struct AppleMeasurement: Hashable, Sendable {
     let title: String
     let way: Way
     /// What `count` counts.
-    let counted: String
+    var counted = "count"
     /// How many decimals people read.
-    let places: Int
-
-    private init(
-        _ name: String, _ type: String, _ title: String, _ way: Way, counted: String = "count", places: Int = 3,
-        prefix: String = quantity
-    ) {
-        self.name = name
-        self.type = prefix + type
-        self.title = title
-        self.way = way
-        self.counted = counted
-        self.places = places
-    }
+    var places = 3
 
     private static let quantity = "HKQuantityTypeIdentifier"
     private static let category = "HKCategoryTypeIdentifier"
 
     /// Those with a short name, in the order in which help shows them.
-    package static let named: [AppleMeasurement] = [
-        AppleMeasurement("steps", "StepCount", "Steps", .sum, counted: "steps", places: 0),
-        AppleMeasurement("distance", "DistanceWalkingRunning", "Walking and running distance", .sum),
-        AppleMeasurement("cycling", "DistanceCycling", "Cycling distance", .sum),
-        AppleMeasurement("swimming", "DistanceSwimming", "Swimming distance", .sum),
-        AppleMeasurement("energy", "ActiveEnergyBurned", "Active energy", .sum, places: 0),
-        AppleMeasurement("flights", "FlightsClimbed", "Flights climbed", .sum, counted: "flights", places: 0),
-        AppleMeasurement("exercise", "AppleExerciseTime", "Exercise minutes", .sum, places: 0),
-        AppleMeasurement("water", "DietaryWater", "Water", .sum),
-        AppleMeasurement("mass", "BodyMass", "Body mass", .last),
-        AppleMeasurement("body-fat", "BodyFatPercentage", "Body fat", .last),
-        AppleMeasurement("heart-rate", "HeartRate", "Heart rate", .last),
-        AppleMeasurement("resting-heart-rate", "RestingHeartRate", "Resting heart rate", .last),
-        AppleMeasurement("vo2max", "VO2Max", "VO2 max", .last),
-        AppleMeasurement("sleep", "SleepAnalysis", "Sleep", .asleep, prefix: category),
-        AppleMeasurement("mindful", "MindfulSession", "Mindful minutes", .time, prefix: category),
+    package static let named: [Self] = [
+        Self(name: "steps", type: quantity + "StepCount", title: "Steps", way: .sum, counted: "steps", places: 0),
+        Self(
+            name: "distance", type: quantity + "DistanceWalkingRunning", title: "Walking and running distance",
+            way: .sum),
+        Self(name: "cycling", type: quantity + "DistanceCycling", title: "Cycling distance", way: .sum),
+        Self(name: "swimming", type: quantity + "DistanceSwimming", title: "Swimming distance", way: .sum),
+        Self(name: "energy", type: quantity + "ActiveEnergyBurned", title: "Active energy", way: .sum, places: 0),
+        Self(
+            name: "flights", type: quantity + "FlightsClimbed", title: "Flights climbed", way: .sum, counted: "flights",
+            places: 0),
+        Self(name: "exercise", type: quantity + "AppleExerciseTime", title: "Exercise minutes", way: .sum, places: 0),
+        Self(name: "water", type: quantity + "DietaryWater", title: "Water", way: .sum),
+        Self(name: "mass", type: quantity + "BodyMass", title: "Body mass", way: .last),
+        Self(name: "body-fat", type: quantity + "BodyFatPercentage", title: "Body fat", way: .last),
+        Self(name: "heart-rate", type: quantity + "HeartRate", title: "Heart rate", way: .last),
+        Self(name: "resting-heart-rate", type: quantity + "RestingHeartRate", title: "Resting heart rate", way: .last),
+        Self(name: "vo2max", type: quantity + "VO2Max", title: "VO2 max", way: .last),
+        Self(name: "sleep", type: category + "SleepAnalysis", title: "Sleep", way: .asleep),
+        Self(name: "mindful", type: category + "MindfulSession", title: "Mindful minutes", way: .time),
     ]
 
     /// A kind by its short name or its identifier; nil for no quantity type.
-    package init?(_ text: String) {
-        if let known = Self.named.first(where: { $0.name == text || $0.type == text }) {
-            self = known
-            return
-        }
-        let name = text.dropFirst(Self.quantity.count)
-        guard text.hasPrefix(Self.quantity), !name.isEmpty, name.utf8.count <= 100,
-            name.utf8.allSatisfy({ byte in
-                (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-                    || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-            })
+    package static func called(_ text: String) -> Self? {
+        if let known = named.first(where: { $0.name == text || $0.type == text }) { return known }
+        let name = text.dropFirst(quantity.count)
+        guard text.hasPrefix(quantity), !name.isEmpty, name.utf8.count <= 100,
+            name.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) })
         else { return nil }
-        let isSum = ["Distance", "Dietary"].contains { name.hasPrefix($0) } || Self.sums[String(name)] != nil
-        self.init(
-            text, String(name), AppleWords.spaced(name), isSum ? .sum : .last,
-            counted: Self.sums[String(name)] ?? "count")
+        let isSum = ["Distance", "Dietary"].contains { name.hasPrefix($0) } || sums[String(name)] != nil
+        return Self(
+            name: text, type: text, title: AppleWords.spaced(name), way: isSum ? .sum : .last,
+            counted: sums[String(name)] ?? "count")
     }
 
     /// What is added up, besides distances and food, with what is counted in it.
@@ -129,16 +115,35 @@ enum AppleWords {
     }
 }
 
-/// Which types of records are asked for, and which others there are.
-struct AppleTypes {
-    /// More types are counted as one.
-    private static let most = 1000
+/// Names in a file, each with a number. That of the record before is looked at first.
+struct NumberedNames {
+    /// More names than that count as one.
+    private static let most = 10_000
 
+    private(set) var names: [[UInt8]] = []
+    private var numbers: [[UInt8]: Int] = [:]
+    private var last = 0
+
+    mutating func number(of name: ArraySlice<UInt8>) -> Int {
+        if last < names.count, names[last].elementsEqual(name) { return last }
+        let key = Array(name)
+        last = numbers[key] ?? min(names.count, Self.most)
+        if last == names.count {
+            names.append(key)
+            numbers[key] = last
+        }
+        return last
+    }
+
+    func text(_ number: Int) -> String { String(decoding: names[number], as: UTF8.self) }
+}
+
+/// Which types of records are asked for, and how many there are of each.
+struct AppleTypes {
     private let asked: [String: Int]
-    /// How many records there are of each type.
-    private var counts: [String: Int] = [:]
-    /// That of the record before: files have them type by type.
-    private var last: (name: [UInt8], kind: Int?, count: Int) = ([], nil, 0)
+    private var names = NumberedNames()
+    /// By the number of the name: the number among the types that are asked for, and the records.
+    private var found: [(kind: Int?, count: Int)] = []
 
     init(asked kinds: [AppleMeasurement]) {
         asked = Dictionary(uniqueKeysWithValues: kinds.enumerated().map { ($1.type, $0) })
@@ -146,89 +151,17 @@ struct AppleTypes {
 
     /// The number of a type among those that are asked for.
     mutating func kind(_ name: ArraySlice<UInt8>) -> Int? {
-        if last.name.elementsEqual(name) {
-            last.count += 1
-            return last.kind
-        }
-        count()
-        let text = String(decoding: name, as: UTF8.self)
-        last = (Array(name), asked[text], 1)
-        return last.kind
-    }
-
-    private mutating func count() {
-        if last.count == 0 { return }
-        let name = String(decoding: last.name, as: UTF8.self)
-        counts[counts[name] == nil && counts.count >= Self.most ? "" : name, default: 0] += last.count
-        last.count = 0
-    }
-
-    private var all: [String: Int] {
-        var copy = self
-        copy.count()
-        return copy.counts
+        let number = names.number(of: name)
+        if number == found.count { found.append((asked[names.text(number)], 0)) }
+        found[number].count += 1
+        return found[number].kind
     }
 
     /// How many records are of types that are not asked for.
-    var passedOver: Int { all.reduce(0) { asked[$1.key] == nil ? $0 + $1.value : $0 } }
+    var passedOver: Int { found.reduce(0) { $1.kind == nil ? $0 + $1.count : $0 } }
 
-    func isFound(_ kind: AppleMeasurement) -> Bool { all[kind.type] != nil }
+    func isFound(_ kind: AppleMeasurement) -> Bool { found.indices.contains { names.text($0) == kind.type } }
 
     /// The short names of types that are there and not asked for.
-    var named: [String] {
-        let all = all
-        return AppleMeasurement.named.filter { all[$0.type] != nil && asked[$0.type] == nil }.map(\.name)
-    }
-}
-
-/// The export in the zip file that a phone makes.
-package enum AppleHealthExport {
-    /// How much of a file is looked at.
-    private static let head = 1 << 15
-
-    /// The file in an archive that is an export: `export.xml`, in the language of the phone `eksport.xml`, `导出.xml`,
-    /// in a folder or not. Not `export_cda.xml`, which has the same in another form.
-    ///
-    /// - Returns: its bytes; `ZipStream.problem` tells what was wrong once they have ended
-    package static func open(_ archive: ZipArchive) throws(AppleHealthProblem) -> (feed: ByteFeed, stream: ZipStream) {
-        var problem: ImportProblem?
-        let candidates = archive.entries.filter { entry in
-            let name = entry.name.lowercased()
-            return name.hasSuffix(".xml") && !name.hasSuffix("export_cda.xml") && !name.hasPrefix("__macosx/")
-        }
-        for entry in candidates.sorted(by: { $0.size > $1.size }).prefix(100) {
-            do throws(ImportProblem) {
-                let stream = try archive.open(entry)
-                let feed = stream.feed
-                var head: [UInt8] = []
-                while head.count < Self.head {
-                    let piece = feed.next()
-                    if piece.isEmpty { break }
-                    head += piece
-                }
-                if AppleHealthReader.recognises(head) { return (feed.preceded(by: head), stream) }
-                problem = problem ?? stream.problem
-            } catch {
-                problem = problem ?? error
-            }
-        }
-        if let problem { throw .archive(problem) }
-        throw .notInArchive
-    }
-}
-
-/// Why a file is not read as an export of Apple Health.
-package enum AppleHealthProblem: Error, Hashable, Sendable {
-    /// It is not XML, or not to its end.
-    case markup(XMLProblem)
-    /// It has no element at all.
-    case empty
-    /// Its first element is another one than `HealthData`, as `ClinicalDocument` in `export_cda.xml`.
-    case otherRoot(String)
-    /// A kind of measurement was asked for that there is not.
-    case unknownMeasurement(String)
-    /// An archive in which no file is an export.
-    case notInArchive
-    /// The archive cannot be read.
-    case archive(ImportProblem)
+    var named: [String] { AppleMeasurement.named.filter { isFound($0) && asked[$0.type] == nil }.map(\.name) }
 }

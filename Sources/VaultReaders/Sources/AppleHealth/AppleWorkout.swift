@@ -56,9 +56,11 @@ struct AppleWorkout {
             fields.append(ImportedField("measures", Self.text(energy, places: 0)))
         }
         let body = parts.map { "\(AppleWords.spaced(String($0.type.dropFirst(8)))): \(Self.text($0, places: 3))" }
-        return ImportedRecord(
+        var record = ImportedRecord(
             type: "action", id: id, line: line, title: title, day: wall.day, fields: fields,
             body: body.joined(separator: "\n"))
+        record.origin = source
+        return record
     }
 
     private var title: String { kind == "Other" ? "Workout" : AppleWords.spaced(kind) }
@@ -115,37 +117,6 @@ struct AppleWorkout {
     ]
 }
 
-extension [AppleWorkout] {
-    /// Records in the order of the file. Of workouts that are the same in all, one stays; of others with one id each
-    /// gets a number, in the order of their sources, which exports of one person share.
-    ///
-    /// - Returns: the records, and how many were left out
-    func records(_ wall: (AppleWorkout) -> DateTime) -> (records: [ImportedRecord], doubles: Int) {
-        var records = map { $0.record(wall($0)) }
-        var dropped: Set<Int> = []
-        for group in Dictionary(grouping: indices, by: { records[$0].id }).values where group.count > 1 {
-            let found: [(place: Int, text: String)] = group.map { place in
-                (place, "\(self[place].source)\n\(records[place].text)")
-            }
-            let sorted = found.sorted { $0.text == $1.text ? $0.place < $1.place : $0.text < $1.text }
-            var number = 0
-            for (index, element) in sorted.enumerated() {
-                if index > 0, sorted[index - 1].text == element.text {
-                    dropped.insert(element.place)
-                    continue
-                }
-                number += 1
-                if number > 1 { records[element.place].id += "#\(number)" }
-            }
-        }
-        return (records.indices.filter { !dropped.contains($0) }.map { records[$0] }, dropped.count)
-    }
-}
-
-extension ImportedRecord {
-    fileprivate var text: String { fields.map { "\($0.name) \($0.text)" }.joined(separator: "\n") }
-}
-
 /// A time as Apple Health writes it: `2017-03-30 09:29:59 +0200`.
 ///
 /// The offset is that of the phone when the file was made, for every record, so it tells the moment and nothing of the
@@ -199,60 +170,5 @@ enum AppleTime {
     /// `2017-03-30T07:29:59Z`: the same in every export.
     static func utcText(_ seconds: Int64) -> String {
         DateTime(secondsSinceEpoch: seconds, offset: 0, offsetMinutes: 0).description
-    }
-}
-
-/// The devices and apps that wrote records, and which of two that overlap is counted.
-struct AppleSources {
-    /// A watch is on the wrist more often than a phone is in the pocket; apps often copy what one of them wrote.
-    enum Rank: Int {
-        case watch
-        case phone
-        case other
-    }
-
-    /// More names than that count as one.
-    private static let most = 10_000
-
-    private(set) var names: [String] = []
-    private(set) var ranks: [Rank] = []
-    private var places: [[UInt8]: Int] = [:]
-    /// That of the record before.
-    private var last: (name: [UInt8], place: Int)?
-
-    /// The number of the source of the scanner's current tag.
-    mutating func place(_ scanner: inout XMLScanner) -> Int {
-        let range = scanner.value(of: "sourceName") ?? 0..<0
-        let place = place(of: scanner.buffer[range])
-        // The device is never compared or kept: it holds an address that changes.
-        if ranks[place] == .other, let device = scanner.value(of: "device") {
-            ranks[place] = Self.rank(of: scanner.buffer[device])
-        }
-        return place
-    }
-
-    private mutating func place(of name: ArraySlice<UInt8>) -> Int {
-        if let last, last.name.elementsEqual(name) { return last.place }
-        let key = Array(name)
-        let place = places[key] ?? min(names.count, Self.most)
-        if place == names.count {
-            names.append(String(decoding: key, as: UTF8.self))
-            ranks.append(Self.rank(of: name))
-            places[key] = place
-        }
-        last = (key, place)
-        return place
-    }
-
-    private static func rank(of text: ArraySlice<UInt8>) -> Rank {
-        contains(text, Array("watch".utf8)) ? .watch : contains(text, Array("iphone".utf8)) ? .phone : .other
-    }
-
-    /// Whether a word is in a text, in letters of either case.
-    private static func contains(_ text: ArraySlice<UInt8>, _ word: [UInt8]) -> Bool {
-        guard text.count >= word.count else { return false }
-        return (text.startIndex...text.endIndex - word.count).contains { start in
-            word.indices.allSatisfy { text[start + $0] | 0x20 == word[$0] }
-        }
     }
 }

@@ -17,7 +17,7 @@ struct DaySource {
         var covered = Coverage()
         for source in ranked(sources) {
             for piece in source.pieces {
-                let free = piece.length - covered.seconds(from: piece.start, to: piece.end)
+                let free = Int64(piece.length) - covered.seconds(from: piece.start, to: piece.end)
                 sum.add(piece, free)
             }
             covered.add(source.pieces)
@@ -31,7 +31,7 @@ struct DaySource {
         let sums = sources.map { source -> Rational in
             guard counts[source.rank] != 1 else { return Rational(0) }
             var sum = PartialSum()
-            for piece in source.pieces { sum.add(piece, piece.length) }
+            for piece in source.pieces { sum.add(piece, Int64(piece.length)) }
             return sum.exact
         }
         return zip(sources, sums).sorted { left, right in
@@ -54,10 +54,10 @@ private struct PartialSum {
 
     /// Adds what some seconds of a record are of its amount.
     mutating func add(_ piece: MeasuredPiece, _ seconds: Int64) {
-        if seconds <= 0 || piece.amount.digits == 0 { return }
-        let isWhole = seconds == piece.whole
-        let unit = Unit(seconds: isWhole ? 1 : piece.whole, places: piece.amount.places)
-        sums[unit, default: 0] += Int128(piece.amount.digits) * Int128(isWhole ? 1 : seconds)
+        if seconds <= 0 || piece.digits == 0 { return }
+        let isWhole = seconds == Int64(piece.whole)
+        let unit = Unit(seconds: isWhole ? 1 : Int64(piece.whole), places: Int(piece.places))
+        sums[unit, default: 0] += Int128(piece.digits) * Int128(isWhole ? 1 : seconds)
     }
 
     var exact: Rational {
@@ -107,5 +107,75 @@ struct Coverage {
             ends.append(end)
             before.append(sum)
         }
+    }
+}
+
+/// A decimal number in few bytes: the digits, and how many of them follow the point.
+struct DecimalAmount: Hashable {
+    /// At most 18 digits.
+    var digits: Int64
+    /// 0 to 12.
+    var places: Int
+
+    init(digits: Int64, places: Int) { (self.digits, self.places) = (digits, places) }
+
+    /// Reads `-12.5` and `4.2e-05`, rounded to 12 decimals: more are what binary numbers make of short ones. Nil for
+    /// anything else, and for a number that does not fit.
+    init?(_ bytes: Span<UInt8>, _ range: Range<Int>) {
+        var index = range.lowerBound
+        let isNegative = index < range.upperBound && bytes[index] == UInt8(ascii: "-")
+        if isNegative { index += 1 }
+        var (digits, places, count, isPast) = (Int64(0), 0, 0, false)
+        while index < range.upperBound {
+            let byte = bytes[index]
+            if byte == UInt8(ascii: "."), !isPast, count > 0 {
+                isPast = true
+            } else if (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) {
+                count += 1
+                if digits < Self.limit / 10 {
+                    digits = digits * 10 + Int64(byte & 15)
+                    if isPast { places += 1 }
+                } else if !isPast {
+                    return nil
+                }
+            } else {
+                break
+            }
+            index += 1
+        }
+        guard count > 0, let exponent = Self.exponent(bytes, index..<range.upperBound) else { return nil }
+        places -= exponent
+        while places < 0 {
+            if digits >= Self.limit / 10 { return nil }
+            (digits, places) = (digits * 10, places + 1)
+        }
+        if places > Self.mostPlaces {
+            let divisor = Self.powers[min(places - Self.mostPlaces, 18)]
+            (digits, places) = ((digits + divisor / 2) / divisor, Self.mostPlaces)
+        }
+        self.init(digits: isNegative ? -digits : digits, places: places)
+    }
+
+    var exact: Rational { Rational(Int(digits), over: Int(Self.powers[places])) ?? 0 }
+
+    static let mostPlaces = 12
+    private static let limit: Int64 = 1_000_000_000_000_000_000
+    private static let powers: [Int64] = (0...18).map { (0..<$0).reduce(Int64(1)) { power, _ in power * 10 } }
+
+    /// `e-05`; 0 for nothing at all.
+    private static func exponent(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Int? {
+        if range.isEmpty { return 0 }
+        var index = range.lowerBound + 1
+        guard bytes[range.lowerBound] | 0x20 == UInt8(ascii: "e"), index < range.upperBound else { return nil }
+        let isNegative = bytes[index] == UInt8(ascii: "-")
+        if isNegative || bytes[index] == UInt8(ascii: "+") { index += 1 }
+        guard index < range.upperBound, range.upperBound - index <= 2 else { return nil }
+        var number = 0
+        while index < range.upperBound {
+            guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[index]) else { return nil }
+            number = number * 10 + Int(bytes[index] & 15)
+            index += 1
+        }
+        return isNegative ? -number : number
     }
 }

@@ -1,46 +1,86 @@
 import VaultRecords
 import VaultSyntax
 
+/// A measurement as a record of the file states it.
+struct MeasuredRecord {
+    var kind: Int
+    var source: Int
+    var line: Int32
+    var start: Int64
+    var end: Int64
+    var amount: DecimalAmount
+}
+
+/// What a record says of a day. One that goes on over midnight is a piece of each day.
+///
+/// An export has millions of them, so they take 40 bytes each.
+struct MeasuredPiece: Hashable, Comparable {
+    /// Kind, day and source, each above the next.
+    let key: UInt64
+    var start: Int64
+    var digits: Int64
+    /// At least a second: a moment counts as one.
+    var length: Int32
+    /// That of the record.
+    var whole: Int32
+    var line: Int32
+    var places: Int8
+
+    init(_ record: MeasuredRecord, day: CalendarDate, start: Int64, length: Int64) {
+        let days = UInt64(UInt32(bitPattern: day.dayNumber &- Int32.min))
+        key = UInt64(truncatingIfNeeded: record.kind) << 48 | days << 16 | UInt64(truncatingIfNeeded: record.source)
+        (self.start, self.length) = (start, Int32(clamping: length))
+        whole = Int32(clamping: max(record.end, record.start + 1) - record.start)
+        (digits, places, line) = (record.amount.digits, Int8(record.amount.places), record.line)
+    }
+
+    var end: Int64 { start + Int64(length) }
+    /// Of the whole record.
+    var amount: DecimalAmount { DecimalAmount(digits: digits, places: Int(places)) }
+    var source: Int { Int(key & 0xFFFF) }
+    /// Of which kind and day it is.
+    var dayKey: UInt64 { key >> 16 }
+    var day: CalendarDate {
+        let number = Int32(bitPattern: UInt32(truncatingIfNeeded: dayKey)) &+ Int32.min
+        return CalendarDate.first.adding(days: Int(number) - Int(CalendarDate.first.dayNumber))
+    }
+
+    static func < (left: Self, right: Self) -> Bool {
+        if left.key != right.key { return left.key < right.key }
+        return (left.start, left.length, left.whole, left.digits, left.places)
+            < (right.start, right.length, right.whole, right.digits, right.places)
+    }
+
+    /// Whether both say the same, wherever they stand in the file.
+    static func == (left: Self, right: Self) -> Bool { !(left < right) && !(right < left) }
+
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(key)
+        hasher.combine(start)
+    }
+}
+
+extension [MeasuredPiece] {
+    /// Removes those that are equal to the one before, of sorted ones; how many they were.
+    mutating func removeDoubles() -> Int {
+        let all = self
+        removeAll(keepingCapacity: true)
+        for piece in all where last != piece { append(piece) }
+        return all.count - count
+    }
+}
+
 /// What was measured on each day, collected record by record, and made one action for each kind and day.
 struct MeasuredDays {
-    /// A source on a day.
-    private struct Slot {
-        var kind: Int
-        var day: Int32
-        var source: Int
-        var line: Int32
-        var pieces: [MeasuredPiece]
-
-        var key: Key { Key(kind: kind, day: day) }
-    }
-
-    private struct Latest {
-        var time: Int64
-        var source: Int
-        var amount: DecimalAmount
-        var line: Int32
-    }
-
-    /// A day of a kind.
-    private struct Key: Hashable, Comparable {
-        var kind: Int
-        var day: Int32
-
-        static func < (left: Key, right: Key) -> Bool { (left.kind, left.day) < (right.kind, right.day) }
-    }
-
-    /// The days of a source. A file of ten years has tens of thousands.
-    private static let mostSlots = 300_000
     /// Seconds for which a night begins before its day.
     private static let evening: Int64 = 6 * 3600
 
     let kinds: [AppleMeasurement]
     /// By kind: as the file writes it first, and as a vault does.
     private var units: [(written: String, unit: String)?]
-    private var slots: [Slot] = []
-    private var places: [UInt64: Int] = [:]
-    private var latest: [Key: Latest] = [:]
-    private var lastPlace: (key: UInt64, place: Int)?
+    private var pieces: [MeasuredPiece] = []
+    /// Of kinds of which the last value counts, by kind and day.
+    private var latest: [UInt64: MeasuredPiece] = [:]
 
     init(_ kinds: [AppleMeasurement]) {
         self.kinds = kinds
@@ -58,11 +98,15 @@ struct MeasuredDays {
         return nil
     }
 
-    /// Adds a record. False when there are more days and sources than any export has.
-    mutating func add(_ record: MeasuredRecord, _ days: inout LocalDays) -> Bool {
+    mutating func add(_ record: MeasuredRecord, _ days: inout LocalDays) {
         if kinds[record.kind].way == .last {
-            let key = Key(kind: record.kind, day: days.day(at: record.start).date.dayNumber)
-            return replaceLatest(key, record)
+            let day = days.day(at: record.start).date
+            let piece = MeasuredPiece(record, day: day, start: record.start, length: 1)
+            let old = latest[piece.dayKey]
+            if old.map({ ($0.start, $0.source, $0.digits) < (piece.start, piece.source, piece.digits) }) ?? true {
+                latest[piece.dayKey] = piece
+            }
+            return
         }
         let shift = kinds[record.kind].way == .asleep ? Self.evening : 0
         var start = record.start
@@ -70,57 +114,11 @@ struct MeasuredDays {
         while start < end {
             let day = days.day(at: start + shift)
             let stop = max(min(end, day.end - shift), start + 1)
-            let piece = MeasuredPiece(
-                start: start, length: stop - start, whole: end - record.start, amount: record.amount)
-            guard append(piece, record, day.date) else { return false }
+            pieces.append(MeasuredPiece(record, day: day.date, start: start, length: stop - start))
             start = stop
         }
-        return true
     }
 
-    private mutating func replaceLatest(_ key: Key, _ record: MeasuredRecord) -> Bool {
-        let new = Latest(time: record.start, source: record.source, amount: record.amount, line: record.line)
-        guard let old = latest[key] else {
-            if latest.count >= Self.mostSlots { return false }
-            latest[key] = new
-            return true
-        }
-        if (new.time, old.source, new.amount.digits) > (old.time, new.source, old.amount.digits) { latest[key] = new }
-        return true
-    }
-
-    private mutating func append(_ piece: MeasuredPiece, _ record: MeasuredRecord, _ day: CalendarDate) -> Bool {
-        let key = UInt64(record.kind) << 48 | UInt64(record.source) << 32 | UInt64(UInt32(bitPattern: day.dayNumber))
-        if let lastPlace, lastPlace.key == key {
-            slots[lastPlace.place].pieces.append(piece)
-            return true
-        }
-        if places[key] == nil {
-            if slots.count >= Self.mostSlots { return false }
-            places[key] = slots.count
-            slots.append(
-                Slot(
-                    kind: record.kind, day: day.dayNumber, source: record.source, line: record.line,
-                    pieces: []))
-        }
-        guard let place = places[key] else { return false }
-        lastPlace = (key, place)
-        slots[place].pieces.append(piece)
-        return true
-    }
-}
-
-/// A measurement as a record of the file states it.
-struct MeasuredRecord {
-    var kind: Int
-    var source: Int
-    var line: Int32
-    var start: Int64
-    var end: Int64
-    var amount: DecimalAmount
-}
-
-extension MeasuredDays {
     /// What becomes of the days.
     struct Result {
         /// By kind, then by day.
@@ -133,42 +131,41 @@ extension MeasuredDays {
         var late = 0
     }
 
-    /// One action for each kind and day.
+    /// One action for each kind and day. Cost: O(n log n) in the pieces.
     ///
     /// - Parameter end: the first day that is left out
-    func result(before end: CalendarDate, _ sources: AppleSources) -> Result {
+    consuming func result(before end: CalendarDate, _ sources: AppleSources) -> Result {
         var result = Result()
-        let order = slots.indices.sorted { slots[$0].key < slots[$1].key }
-        var next = 0
-        for key in (Set(slots.map(\.key)).union(latest.keys)).sorted() {
-            let first = next
-            while next < order.count, slots[order[next]].key == key { next += 1 }
-            let day = CalendarDate.first.adding(days: Int(key.day) - Int(CalendarDate.first.dayNumber))
-            if day >= end {
+        pieces += latest.values
+        pieces.sort()
+        var rest = pieces[...]
+        while let first = rest.first {
+            var day = Array(rest.prefix { $0.dayKey == first.dayKey })
+            rest = rest.dropFirst(day.count)
+            if first.day >= end {
                 result.late += 1
                 continue
             }
-            let kind = kinds[key.kind]
-            let found =
-                latest[key].map { (amount: $0.amount.exact, line: $0.line) }
-                ?? total(order[first..<next].map { slots[$0] }, kind, sources, &result.doubles)
-            guard kind.way == .last || found.amount > 0, let text = text(found.amount, key.kind) else {
+            result.doubles += day.removeDoubles()
+            let number = Int(first.dayKey >> 32)
+            let kind = kinds[number]
+            let amount = kind.way == .last ? first.amount.exact : total(day, kind.way, sources)
+            guard kind.way == .last || amount > 0, let text = text(amount, number) else {
                 result.empty += 1
                 continue
             }
             result.records.append(
                 ImportedRecord(
-                    type: "action", id: "apple:\(kind.key):\(day)", line: Int(found.line), title: kind.title, day: day,
-                    fields: [ImportedField("date", "\(day)"), ImportedField("measures", text)]))
+                    type: "action", id: "apple:\(kind.key):\(first.day)", line: Int(day.map(\.line).min() ?? 0),
+                    title: kind.title, day: first.day,
+                    fields: [ImportedField("date", "\(first.day)"), ImportedField("measures", text)]))
         }
         return result
     }
 
     private func text(_ amount: Rational, _ place: Int) -> String? {
         let kind = kinds[place]
-        guard kind.way == .sum || kind.way == .last else {
-            return CellTime.duration(amount)
-        }
+        guard kind.way == .sum || kind.way == .last else { return CellTime.duration(amount) }
         let unit = units[place]?.unit ?? kind.counted
         // Apple writes 21.5 % as 0.215.
         let number = (unit == "%" ? amount * 100 : amount).decimalText(places: kind.places)
@@ -176,25 +173,53 @@ extension MeasuredDays {
     }
 
     /// What a day is in sum: seconds for times.
-    private func total(
-        _ slots: [Slot], _ kind: AppleMeasurement, _ sources: AppleSources, _ doubles: inout Int
-    ) -> (amount: Rational, line: Int32) {
+    private func total(_ day: [MeasuredPiece], _ way: AppleMeasurement.Way, _ sources: AppleSources) -> Rational {
         var bySource: [DaySource] = []
-        for slot in slots {
-            let (pieces, count) = slot.pieces.distinct()
-            doubles += count
-            bySource.append(
-                DaySource(name: sources.names[slot.source], rank: sources.ranks[slot.source], pieces: pieces))
+        for piece in day {
+            if bySource.last?.pieces.last?.key != piece.key {
+                bySource.append(
+                    DaySource(name: sources.names.text(piece.source), rank: sources.ranks[piece.source], pieces: []))
+            }
+            bySource[bySource.count - 1].pieces.append(piece)
         }
-        let amount: Rational
-        if kind.way == .sum {
-            amount = DaySource.total(bySource)
-        } else {
-            var coverage = Coverage()
-            coverage.add(bySource.flatMap(\.pieces))
-            amount = Rational(Int(coverage.total))
+        if way == .sum { return DaySource.total(bySource) }
+        var coverage = Coverage()
+        coverage.add(bySource.flatMap(\.pieces))
+        return Rational(Int(coverage.total))
+    }
+}
+
+/// The devices and apps that wrote records, and which of two that overlap is counted.
+struct AppleSources {
+    /// A watch is on the wrist more often than a phone is in the pocket; apps often copy what one of them wrote.
+    enum Rank: Int {
+        case watch
+        case phone
+        case other
+    }
+
+    private(set) var names = NumberedNames()
+    private(set) var ranks: [Rank] = []
+    private var devices = NumberedNames()
+    private var deviceRanks: [Rank] = []
+
+    /// The number of the source of the scanner's current tag.
+    mutating func number(_ scanner: inout XMLScanner) -> Int {
+        let range = scanner.value(of: "sourceName") ?? 0..<0
+        let number = names.number(of: scanner.buffer[range])
+        if number == ranks.count { ranks.append(Self.rank(of: scanner.buffer[range])) }
+        // The device is never compared or kept: it holds an address that changes.
+        if ranks[number] == .other, let device = scanner.value(of: "device", isRaw: true) {
+            let kind = devices.number(of: scanner.buffer[device])
+            if kind == deviceRanks.count { deviceRanks.append(Self.rank(of: scanner.buffer[device])) }
+            ranks[number] = deviceRanks[kind]
         }
-        return (amount, slots.map(\.line).min() ?? 0)
+        return number
+    }
+
+    private static func rank(of text: ArraySlice<UInt8>) -> Rank {
+        let text = String(decoding: text, as: UTF8.self).lowercased()
+        return text.contains("watch") ? .watch : text.contains("iphone") ? .phone : .other
     }
 }
 

@@ -45,7 +45,7 @@ import VaultTestSupport
                 #expect(found == Array(whole.prefix(found.count)), "\(count)")
                 #expect(file.skipped.isEmpty)
             } catch {
-                #expect(error as? AppleHealthProblem == .empty, "\(count)")
+                #expect(error as? ImportProblem == .unknown(.appleHealth), "\(count)")
                 #expect(!String(decoding: text[..<count], as: UTF8.self).contains("locale=\"de_DE\">"))
             }
         }
@@ -70,15 +70,17 @@ import VaultTestSupport
         #expect(whole == pieces)
     }
 
-    @Test(
-        arguments: [
-            ("", .empty), ("  \n", .empty), ("<?xml version=\"1.0\"?>", .empty), ("Date,Value\n", .markup(.notMarkup)),
-            ("<ClinicalDocument xmlns=\"urn:hl7-org:v3\"></ClinicalDocument>", .otherRoot("ClinicalDocument")),
-            ("</HealthData>", .otherRoot("HealthData")),
-            ("<" + String(repeating: "a", count: 1 << 21), .markup(.longTag(line: 1))),
-        ] as [(String, AppleHealthProblem)])
-    func otherFilesAreRefused(text: String, problem: AppleHealthProblem) {
-        #expect(throws: problem) { try Self.read(text.utf8) }
+    @Test(arguments: [
+        "", "  \n", "<?xml version=\"1.0\"?>", "Date,Value\n", "</HealthData>",
+        "<ClinicalDocument xmlns=\"urn:hl7-org:v3\"></ClinicalDocument>",
+    ])
+    func otherFilesAreRefused(text: String) {
+        #expect(throws: ImportProblem.unknown(.appleHealth)) { try Self.read(text.utf8) }
+    }
+
+    @Test func aRootWithoutAnEndIsRefused() {
+        let text = "<" + String(repeating: "a", count: 1 << 21)
+        #expect(throws: ImportProblem.longRow(line: 1)) { try Self.read(text.utf8) }
     }
 
     @Test func aTagWithoutAnEndIsTold() throws {
@@ -107,41 +109,33 @@ import VaultTestSupport
         "apple_health_export/export.xml", "apple_health_export/eksport.xml", "导出.xml", "a/Exportar.XML",
     ])
     func itIsFoundByWhatItSays(name: String) throws {
-        let archive = try ZipSample([
+        let file = try Self.read([
             .init("apple_health_export/export_cda.xml", Self.clinical), .init("other.xml", Self.clinical),
             .init("apple_health_export/workout-routes/route.gpx", "<gpx/>"), .init(name, Self.export),
             .init("__MACOSX/._export.xml", Self.export + "\n\n"),
-        ]).opened()
-        let (feed, stream) = try AppleHealthExport.open(archive)
-        #expect(try AppleHealthReader.read(feed, AppleSample.settings()).records.count == 1)
-        #expect(stream.entry.name == name && stream.problem == nil)
+        ])
+        #expect(file?.records.count == 1 && file?.isTruncated == false && file?.remarks == [])
     }
 
-    @Test func archivesAreReadAsTheFileIs() throws {
-        let archive = try ZipSample([.init("export.xml", Self.export)]).opened()
-        let file = try AppleHealthReader.read(archive, AppleSample.settings())
-        #expect(file.records.count == 1 && !file.isTruncated && file.remarks.isEmpty)
+    private static func read(_ files: [ZipSample.File]) throws -> ImportedFile? {
+        try AppleHealthReader.read(ZipSample(files).opened(), AppleSample.settings())
     }
 
     @Test func damageIsTold() throws {
         var zip = ZipSample.File("export.xml", Self.export)
         zip.sum = 1
-        let file = try AppleHealthReader.read(ZipSample([zip]).opened(), AppleSample.settings())
-        #expect(file.records.count == 1 && file.isTruncated)
-        #expect(file.remarks == ["'export.xml' is damaged: some of it may be missing or wrong"])
+        let file = try Self.read([zip])
+        #expect(file?.records.count == 1 && file?.isTruncated == true)
+        #expect(file?.remarks == ["'export.xml' is damaged: some of it may be missing or wrong"])
         zip.data = Array("<!DOCTYPE HealthData [".utf8)
-        #expect(throws: AppleHealthProblem.archive(.damaged(name: "export.xml"))) {
-            try AppleHealthReader.read(ZipSample([zip]).opened(), AppleSample.settings())
-        }
+        #expect(throws: ImportProblem.damaged(name: "export.xml")) { try Self.read([zip]) }
     }
 
     @Test func archivesWithoutItAreRefused() throws {
         let other = ZipSample.File("export_cda.xml", Self.clinical)
-        #expect(throws: AppleHealthProblem.notInArchive) { try AppleHealthExport.open(ZipSample([other]).opened()) }
+        #expect(try Self.read([other])?.records == nil)
         var locked = ZipSample.File("export.xml", Self.export)
         locked.flags = 1
-        #expect(throws: AppleHealthProblem.archive(.encrypted(name: "export.xml"))) {
-            try AppleHealthExport.open(ZipSample([other, locked]).opened())
-        }
+        #expect(throws: ImportProblem.encrypted(name: "export.xml")) { try Self.read([other, locked]) }
     }
 }

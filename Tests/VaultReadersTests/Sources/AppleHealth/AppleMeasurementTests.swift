@@ -4,159 +4,101 @@ import VaultRecords
 @testable import VaultReaders
 
 @Suite struct AppleMeasurementTests {
-    private static let watch = "Anna’s Apple\u{A0}Watch"
-
-    @Test(
-        arguments: [
-            // One source: all is counted.
-            ([AppleSample.steps("iPhone", "11-18 10:00:00", "11-18 10:10:00", "100")], "2026-11-18 100 steps"),
-            (
-                [
-                    AppleSample.steps("iPhone", "11-18 10:00:00", "11-18 10:10:00", "100"),
-                    AppleSample.steps("iPhone", "11-18 10:05:00", "11-18 10:15:00", "10"),
-                ], "2026-11-18 110 steps"
-            ),
-            // Exact doubles once.
-            (
-                [
-                    AppleSample.steps("iPhone", "11-18 10:00:00", "11-18 10:10:00", "100"),
-                    AppleSample.steps("iPhone", "11-18 10:00:00", "11-18 10:10:00", "100"),
-                ], "2026-11-18 100 steps"
-            ),
-            // A watch before a phone, whichever comes first in the file: half of the phone's time is free.
-            (
-                [
-                    AppleSample.steps("iPhone", "11-18 10:05:00", "11-18 10:15:00", "200"),
-                    AppleSample.steps(watch, "11-18 10:00:00", "11-18 10:10:00", "100"),
-                ], "2026-11-18 200 steps"
-            ),
-            // A phone before others, which may be larger.
-            (
-                [
-                    AppleSample.steps("Pedometer", "11-18 10:00:00", "11-18 10:20:00", "900"),
-                    AppleSample.steps("iPhone", "11-18 10:00:00", "11-18 10:10:00", "100"),
-                ], "2026-11-18 550 steps"
-            ),
-            // Of two of a kind the one with more on that day.
-            (
-                [
-                    AppleSample.steps("iPhone A", "11-18 10:00:00", "11-18 10:10:00", "100"),
-                    AppleSample.steps("iPhone B", "11-18 10:00:00", "11-18 10:10:00", "300"),
-                ], "2026-11-18 300 steps"
-            ),
-            // Thirds add up to whole steps.
-            (
-                [
-                    AppleSample.steps(watch, "11-18 10:10:00", "11-18 10:20:00", "1"),
-                    AppleSample.steps("iPhone", "11-18 10:00:00", "11-18 10:15:00", "1"),
-                    AppleSample.steps("iPhone", "11-18 10:15:00", "11-18 10:30:00", "1"),
-                    AppleSample.steps("iPhone", "11-18 10:19:00", "11-18 10:22:00", "1"),
-                ], "2026-11-18 3 steps"
-            ),
-            // A moment that a better source covers is not counted, another one is.
-            (
-                [
-                    AppleSample.steps(watch, "11-18 10:00:00", "11-18 10:10:00", "5"),
-                    AppleSample.steps("App", "11-18 10:05:00", "11-18 10:05:00", "7"),
-                    AppleSample.steps("App", "11-18 11:00:00", "11-18 11:00:00", "1"),
-                ], "2026-11-18 6 steps"
-            ),
-            // Over midnight: to each day its part.
-            (
-                [AppleSample.steps("iPhone", "11-18 23:50:00", "11-19 00:10:00", "30")],
-                "2026-11-18 15 steps, 2026-11-19 15 steps"
-            ),
-            // A device tells what a renamed watch is; it is read and not compared.
-            (
-                [
-                    AppleSample.record(
-                        "HKQuantityTypeIdentifierStepCount", "Wrist", "11-18 10:00:00", "11-18 10:10:00", value: "3",
-                        device: "&lt;&lt;HKDevice: 0x283d&gt;, model:Watch&gt;"),
-                    AppleSample.record(
-                        "HKQuantityTypeIdentifierStepCount", "Wrist", "11-18 10:00:00", "11-18 10:10:00", value: "3",
-                        device: "&lt;&lt;HKDevice: 0x999&gt;, model:Watch&gt;"),
-                    AppleSample.steps("iPhone", "11-18 10:00:00", "11-18 10:10:00", "9"),
-                ], "2026-11-18 3 steps"
-            ),
-            // The offset is the phone's when it exported: 23:30 UTC is the next day here.
-            (
-                [
-                    AppleSample.record(
-                        "HKQuantityTypeIdentifierStepCount", "iPhone", "11-17 15:30:00", value: "8", offset: "-0800")
-                ], "2026-11-18 8 steps"
-            ),
-            (
-                [
-                    AppleSample.record(
-                        "HKQuantityTypeIdentifierStepCount", "iPhone", "11-18 12:00:00", value: "8",
-                        inner: AppleSample.zone("East") + "<MetadataEntry key=\"a\" value=\"b\"/>")
-                ], "2026-11-18 8 steps"
-            ),
-            (
-                [
-                    AppleSample.record(
-                        "HKQuantityTypeIdentifierStepCount", "iPhone", "11-18 18:00:00", value: "8",
-                        inner: AppleSample.zone("East"))
-                ], "2026-11-19 8 steps"
-            ),
-            // What stands in a correlation stands once more outside.
-            (
-                [
-                    "<Correlation type=\"a\">" + AppleSample.steps("iPhone", "11-18 10:00:00", nil, "5")
-                        + "</Correlation>",
-                    AppleSample.steps("iPhone", "11-18 10:00:00", nil, "5"),
-                ], "2026-11-18 5 steps"
-            ),
-            // The day of the export is not over; those after it have not been.
-            (
-                [
-                    AppleSample.steps("iPhone", "11-19 10:00:00", nil, "5"),
-                    AppleSample.steps("iPhone", "11-20 10:00:00", nil, "6"),
-                    AppleSample.steps("iPhone", "12-20 10:00:00", nil, "6"),
-                ], "2026-11-19 5 steps"
-            ),
-            // A day without a step says nothing.
-            ([AppleSample.steps("iPhone", "11-19 10:00:00", nil, "0")], ""),
-        ] as [([String], String)])
-    func stepsAreCountedOnce(elements: [String], expected: String) throws {
-        #expect(try AppleSample.days(elements.joined()).joined(separator: ", ") == expected)
+    /// Steps as `SOURCE, START, END, COUNT`, of November 2026.
+    @Test(arguments: [
+        // One source: all is counted, exact doubles once.
+        ("iPhone, 18 10:00, 18 10:10, 100", "18 100"),
+        ("iPhone, 18 10:00, 18 10:10, 100; iPhone, 18 10:05, 18 10:15, 10", "18 110"),
+        ("iPhone, 18 10:00, 18 10:10, 100; iPhone, 18 10:00, 18 10:10, 100", "18 100"),
+        // A watch before a phone, whichever comes first in the file: half of the phone's time is free.
+        ("iPhone, 18 10:05, 18 10:15, 200; Anna’s Apple\u{A0}Watch, 18 10:00, 18 10:10, 100", "18 200"),
+        // A phone before others, which may be larger.
+        ("Pedometer, 18 10:00, 18 10:20, 900; iPhone, 18 10:00, 18 10:10, 100", "18 550"),
+        // Of two of a kind the one with more on that day.
+        ("iPhone A, 18 10:00, 18 10:10, 100; iPhone B, 18 10:00, 18 10:10, 300", "18 300"),
+        // Thirds add up to whole steps.
+        (
+            "Watch, 18 10:10, 18 10:20, 1; iPhone, 18 10:00, 18 10:15, 1; iPhone, 18 10:15, 18 10:30, 1; "
+                + "iPhone, 18 10:19, 18 10:22, 1", "18 3"
+        ),
+        // A moment that a better source covers is not counted, another one is.
+        ("Watch, 18 10:00, 18 10:10, 5; App, 18 10:05, 18 10:05, 7; App, 18 11:00, 18 11:00, 1", "18 6"),
+        // Over midnight: to each day its part.
+        ("iPhone, 18 23:50, 19 00:10, 30", "18 15, 19 15"),
+        // The day of the export is not over; those after it have not been.
+        ("iPhone, 19 10:00, 19 10:00, 5; iPhone, 20 10:00, 20 10:00, 6; iPhone, 25 10:00, 25 10:00, 6", "19 5"),
+        // A day without a step says nothing.
+        ("iPhone, 19 10:00, 19 10:00, 0", ""),
+    ])
+    func stepsAreCountedOnce(steps: String, expected: String) throws {
+        let records = steps.split(separator: "; ").map { line in
+            let parts = line.split(separator: ", ").map(String.init)
+            return AppleSample.steps(parts[0], "11-\(parts[1]):00", "11-\(parts[2]):00", parts[3])
+        }
+        let days = expected.split(separator: ", ").map { "2026-11-\($0) steps" }
+        #expect(try AppleSample.days(records.joined()) == days)
+        #expect(try AppleSample.days(records.reversed().joined()) == days)
     }
 
     @Test(arguments: [
-        ("mass", "HKQuantityTypeIdentifierBodyMass", "kg", "71.2349999999999", "71.235 kg", "Body mass"),
-        ("body-fat", "HKQuantityTypeIdentifierBodyFatPercentage", "%", "0.215", "21.5 %", "Body fat"),
-        ("heart-rate", "HKQuantityTypeIdentifierHeartRate", "count/min", "61", "61 bpm", "Heart rate"),
-        ("energy", "HKQuantityTypeIdentifierActiveEnergyBurned", "Cal", "1.5e2", "150 kcal", "Active energy"),
+        // A device tells what a renamed watch is; it is read and not compared.
         (
-            "distance", "HKQuantityTypeIdentifierDistanceWalkingRunning", "mi", "0.1234567890123456", "0.123 mi",
-            "Walking and running distance"
+            ["0x283d", "0x999"].map { number in
+                record("Wrist", "18 10:00", "18 10:10", 3, device: "&lt;HKDevice: \(number)&gt;, model:Watch&gt;")
+            } + [AppleSample.steps("iPhone", "11-18 10:00:00", "11-18 10:10:00", "9")], "18 3"
         ),
-        ("vo2max", "HKQuantityTypeIdentifierVO2Max", "mL/min·kg", "43.21", "43.21 mL/min-kg", "VO2 max"),
-        ("flights", "HKQuantityTypeIdentifierFlightsClimbed", "count", "12", "12 flights", "Flights climbed"),
+        // The offset is the phone's when it exported: 23:30 UTC is the next day here.
+        ([record("iPhone", "17 15:30", offset: "-0800")], "18 8"),
         (
-            "HKQuantityTypeIdentifierDietaryCaffeine", "HKQuantityTypeIdentifierDietaryCaffeine", "mg", "4.2e+01",
-            "42 mg", "Dietary Caffeine"
+            [record("iPhone", "18 12:00", inner: AppleSample.zone("East") + "<MetadataEntry key=\"a\" value=\"b\"/>")],
+            "18 8"
         ),
+        ([record("iPhone", "18 18:00", inner: AppleSample.zone("East"))], "19 8"),
+        // What stands in a correlation stands once more outside.
         (
-            "HKQuantityTypeIdentifierHeight", "HKQuantityTypeIdentifierHeight", "in", "70.5", "70.5 inch", "Height"
-        ),
-        (
-            "HKQuantityTypeIdentifierBodyTemperature", "HKQuantityTypeIdentifierBodyTemperature", "degC", "-36.6",
-            "-36.6 °C", "Body Temperature"
+            ["<Correlation type=\"a\">", record("iPhone", "18 10:00"), "</Correlation>", record("iPhone", "18 10:00")],
+            "18 8"
         ),
     ])
+    func stepsAreThoseOfTheirPlace(elements: [String], expected: String) throws {
+        #expect(try AppleSample.days(elements.joined()) == ["2026-11-\(expected) steps"])
+    }
+
+    private static func record(
+        _ source: String, _ start: String, _ end: String? = nil, _ count: Int = 8, offset: String = "+0100",
+        device: String? = nil, inner: String = ""
+    ) -> String {
+        AppleSample.record(
+            "HKQuantityTypeIdentifierStepCount", source, "11-\(start):00", end.map { "11-\($0):00" },
+            value: "\(count)", offset: offset, device: device, inner: inner)
+    }
+
+    @Test(arguments: [
+        ("mass", "BodyMass", "kg", "71.2349999999999", "71.235 kg", "Body mass"),
+        ("body-fat", "BodyFatPercentage", "%", "0.215", "21.5 %", "Body fat"),
+        ("heart-rate", "HeartRate", "count/min", "61", "61 bpm", "Heart rate"),
+        ("energy", "ActiveEnergyBurned", "Cal", "1.5e2", "150 kcal", "Active energy"),
+        (
+            "distance", "DistanceWalkingRunning", "mi", "0.1234567890123456", "0.123 mi",
+            "Walking and running distance"
+        ),
+        ("vo2max", "VO2Max", "mL/min·kg", "43.21", "43.21 mL/min-kg", "VO2 max"),
+        ("flights", "FlightsClimbed", "count", "12", "12 flights", "Flights climbed"),
+        (nil, "DietaryCaffeine", "mg", "4.2e+01", "42 mg", "Dietary Caffeine"),
+        (nil, "Height", "in", "70.5", "70.5 inch", "Height"),
+        (nil, "BodyTemperature", "degC", "-36.6", "-36.6 °C", "Body Temperature"),
+    ])
     func kindsAreReadInTheirUnits(
-        name: String, type: String, unit: String, value: String, expected: String, title: String
+        name: String?, key: String, unit: String, value: String, expected: String, title: String
     ) throws {
+        let type = "HKQuantityTypeIdentifier" + key
         let record = AppleSample.record(type, "A", "11-18 07:00:00", value: value, unit: unit)
-        let records = try AppleSample.read(record, [name]).records
-        let key = type.dropFirst("HKQuantityTypeIdentifier".count)
-        #expect(records.map(AppleSample.text) == ["apple:\(key):2026-11-18 | \(title) | 2026-11-18 | \(expected)"])
+        let texts = try AppleSample.texts(record, [name ?? type])
+        #expect(texts == ["apple:\(key):2026-11-18 | \(title) | 2026-11-18 | \(expected)"])
         #expect(Quantity.read(Array(expected.utf8).span).value != nil)
         // By its identifier it is the same.
-        #expect(
-            try AppleSample.read(record, [type, name]).records.map(AppleSample.text) == records.map(AppleSample.text))
-        #expect(try AppleSample.read(record).records.isEmpty)
+        #expect(try AppleSample.texts(record, [type, name ?? type]) == texts)
+        #expect(try AppleSample.texts(record).isEmpty)
     }
 
     @Test func theLastValueOfADayStands() throws {
@@ -289,13 +231,13 @@ import VaultRecords
         "step", "HKQuantityTypeIdentifier", "HKQuantityTypeIdentifierA b", "HKCategoryTypeIdentifierX", "",
     ])
     func unknownKindsAreRefused(name: String) {
-        #expect(throws: AppleHealthProblem.unknownMeasurement(name)) { try AppleSample.read("", [name]) }
+        #expect(throws: ImportProblem.unknownMeasurement(name)) { try AppleSample.read("", [name]) }
     }
 
     @Test func namesAreEachOfOneKind() {
         let named = AppleMeasurement.named
         #expect(Set(named.map(\.name)).count == named.count)
         #expect(Set(named.map(\.key)).count == named.count)
-        #expect(named.allSatisfy { AppleMeasurement($0.name) == $0 && AppleMeasurement($0.type) == $0 })
+        #expect(named.allSatisfy { AppleMeasurement.called($0.name) == $0 && AppleMeasurement.called($0.type) == $0 })
     }
 }

@@ -6,74 +6,68 @@ import VaultRecords
 @Suite struct AppleWorkoutTests {
     private static let id = "apple:workout:Running:2026-11-18T16:00:00Z/2026-11-18T16:40:00Z"
 
-    @Test(
-        arguments: [
-            // Totals as before iOS 16.
-            (
-                AppleSample.workout(
-                    "Running", "11-18 17:00:00", "11-18 17:40:00",
-                    """
-                    duration="30.95" durationUnit="min" totalDistance="5.16083" totalDistanceUnit="km" \
-                    totalEnergyBurned="301.7" totalEnergyBurnedUnit="Cal"
-                    """), "Running | 2026-11-18 | 17:00 | 0:30:57 | 5.161 km | 302 kcal"
-            ),
-            // And since.
-            (
-                AppleSample.workout(
-                    inner: [
-                        AppleSample.statistics("ActiveEnergyBurned", "1262.1", "kJ"),
-                        AppleSample.statistics("DistanceWalkingRunning", "3.2", "mi"),
-                        "<WorkoutStatistics type=\"HKQuantityTypeIdentifierHeartRate\" average=\"140\" unit=\"count/min\"/>",
-                    ]), "Running | 2026-11-18 | 17:00 | 40 min | 3.2 mi | 1262 kJ"
-            ),
-            // The kind's own distance of several.
-            (
-                AppleSample.workout(
-                    inner: [
-                        AppleSample.statistics("DistanceCycling", "20", "km"),
-                        AppleSample.statistics("DistanceWalkingRunning", "5", "km"),
-                    ]),
-                "Running | 2026-11-18 | 17:00 | 40 min | 5 km"
-            ),
-            (
-                AppleSample.workout(
-                    "SwimBikeRun",
-                    inner: [
-                        AppleSample.statistics("DistanceCycling", "20", "km"),
-                        AppleSample.statistics("DistanceSwimming", "500", "m"),
-                    ]),
-                "Swim Bike Run | 2026-11-18 | 17:00 | 40 min | 20.5 km"
-            ),
-            (
-                AppleSample.workout("Soccer", inner: [AppleSample.statistics("DistanceWalkingRunning", "5", "km")]),
-                "Soccer | 2026-11-18 | 17:00 | 40 min | 5 km"
-            ),
-            // Nothing is no amount, and a unit that is none gives none.
-            (
-                AppleSample.workout(
-                    "Running", "11-18 17:00:00", "11-18 17:40:00",
-                    "totalDistance=\"0\" totalDistanceUnit=\"km\" totalEnergyBurned=\"3\" totalEnergyBurnedUnit=\"x\""),
-                "Running | 2026-11-18 | 17:00 | 40 min"
-            ),
-            // Those of a part of the workout are not those of the whole.
-            (
-                AppleSample.workout(
-                    inner: [
-                        "<WorkoutActivity>", AppleSample.statistics("DistanceWalkingRunning", "5", "km"),
-                        AppleSample.zone("East"), "</WorkoutActivity>",
-                    ]), "Running | 2026-11-18 | 17:00 | 40 min"
-            ),
-            // A day by the zone where it was, whatever the offset of the text.
-            (AppleSample.workout(inner: [AppleSample.zone("East")]), "Running | 2026-11-19 | 02:00 | 40 min"),
-            (AppleSample.workout(inner: [AppleSample.zone("West")]), "Running | 2026-11-18 | 08:00 | 40 min"),
-            (AppleSample.workout(inner: [AppleSample.zone("Nowhere")]), "Running | 2026-11-18 | 17:00 | 40 min"),
-            (
-                AppleSample.workout("Running", "11-19 02:00:00", "11-19 02:40:00", offset: "+1000"),
-                "Running | 2026-11-18 | 17:00 | 40 min"
-            ),
-        ] as [(String, String)])
+    @Test(arguments: [
+        // Totals as before iOS 16, and since.
+        (
+            AppleSample.workout(
+                "Running", "11-18 17:00:00", "11-18 17:40:00",
+                """
+                duration="30.95" durationUnit="min" totalDistance="5.16083" totalDistanceUnit="km" \
+                totalEnergyBurned="301.7" totalEnergyBurnedUnit="Cal"
+                """), "Running | 2026-11-18 | 17:00 | 0:30:57 | 5.161 km | 302 kcal"
+        ),
+        (
+            workout(
+                "Running", "ActiveEnergyBurned 1262.1 kJ", "DistanceWalkingRunning 3.2 mi",
+                more:
+                    "<WorkoutStatistics type=\"HKQuantityTypeIdentifierHeartRate\" average=\"140\" unit=\"count/min\"/>"
+            ), "Running | 2026-11-18 | 17:00 | 40 min | 3.2 mi | 1262 kJ"
+        ),
+        // The kind's own distance of several.
+        (
+            workout("Running", "DistanceCycling 20 km", "DistanceWalkingRunning 5 km"),
+            "Running | 2026-11-18 | 17:00 | 40 min | 5 km"
+        ),
+        (
+            workout("SwimBikeRun", "DistanceCycling 20 km", "DistanceSwimming 500 m"),
+            "Swim Bike Run | 2026-11-18 | 17:00 | 40 min | 20.5 km"
+        ),
+        (workout("Soccer", "DistanceWalkingRunning 5 km"), "Soccer | 2026-11-18 | 17:00 | 40 min | 5 km"),
+        // Nothing is no amount, and a unit that is none gives none.
+        (
+            AppleSample.workout(
+                "Running", "11-18 17:00:00", "11-18 17:40:00",
+                "totalDistance=\"0\" totalDistanceUnit=\"km\" totalEnergyBurned=\"3\" totalEnergyBurnedUnit=\"x\""),
+            "Running | 2026-11-18 | 17:00 | 40 min"
+        ),
+        // Those of a part of the workout are not those of the whole.
+        (
+            AppleSample.workout(
+                inner: [
+                    "<WorkoutActivity>", AppleSample.statistics("DistanceWalkingRunning", "5", "km"),
+                    AppleSample.zone("East"), "</WorkoutActivity>",
+                ]), "Running | 2026-11-18 | 17:00 | 40 min"
+        ),
+        // A day by the zone where it was, whatever the offset of the text.
+        (workout("Running", more: AppleSample.zone("East")), "Running | 2026-11-19 | 02:00 | 40 min"),
+        (workout("Running", more: AppleSample.zone("West")), "Running | 2026-11-18 | 08:00 | 40 min"),
+        (workout("Running", more: AppleSample.zone("Nowhere")), "Running | 2026-11-18 | 17:00 | 40 min"),
+        (
+            AppleSample.workout("Running", "11-19 02:00:00", "11-19 02:40:00", offset: "+1000"),
+            "Running | 2026-11-18 | 17:00 | 40 min"
+        ),
+    ])
     func workoutsAreActions(element: String, expected: String) throws {
         #expect(try AppleSample.texts(element).map { String($0.drop { $0 != "|" }.dropFirst(2)) } == [expected])
+    }
+
+    /// A workout with statistics as `TYPE SUM UNIT`.
+    private static func workout(_ kind: String, _ statistics: String..., more: String = "") -> String {
+        let inner = statistics.map { text in
+            let parts = text.split(separator: " ").map(String.init)
+            return AppleSample.statistics(parts[0], parts[1], parts[2])
+        }
+        return AppleSample.workout(kind, inner: inner + [more])
     }
 
     @Test(arguments: [

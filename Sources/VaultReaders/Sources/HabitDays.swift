@@ -1,0 +1,182 @@
+import VaultChecks
+import VaultRecords
+import VaultSyntax
+
+/// Days on which a habit was done, as three programs write them: an action for each.
+struct HabitDays {
+    private let settings: ImportSettings
+    private var file: ImportedFile
+    /// Amounts without a unit.
+    private var amounts: [(habit: String, text: String)] = []
+
+    private init(_ source: ImportSource, _ settings: ImportSettings) {
+        (file, self.settings) = (ImportedFile(source), settings)
+    }
+
+    /// - Parameters:
+    ///   - amount: nil for a day that was done or not done
+    ///   - unit: of the amount, where the file says it
+    private mutating func add(
+        _ line: Int, _ habit: String, _ day: CalendarDate, _ amount: Rational?, unit: String? = nil, _ text: String
+    ) {
+        var activity = Activity(title: habit, start: DateTime(day: day), hasTime: false)
+        activity.body = text
+        if let amount {
+            // `--map HABIT=measures UNIT`, or `--unit`.
+            let said = settings.mapping.columns.first {
+                DelimitedTable.folded($0.header) == DelimitedTable.folded(habit)
+            }
+            let unit = unit ?? said?.field.split(separator: " ").last.map(String.init) ?? settings.givenUnit
+            if unit == nil { amounts.append((habit, amount.description)) }
+            activity.add(amount, unit ?? "")
+        }
+        file.records.append(activity.record(id: "\(file.source.rawValue):\(habit):\(day)", line: line))
+    }
+
+    private consuming func finished(_ table: DelimitedTable? = nil) -> ImportedFile {
+        var asked: Set<String> = []
+        for (habit, text) in amounts where asked.insert(habit).inserted {
+            file.ask(
+                "in which unit is '\(text)' of '\(habit)'?", "--unit UNIT",
+                "--map " + ShellWord.quoted("\(habit)=measures UNIT"))
+        }
+        return table.map { file.finished($0) } ?? file.numbered()
+    }
+
+    private static let nothing = "days on which nothing was done"
+
+    /// HabitBull: a row for each day of each habit. A habit with no other value than 1 is done or not done.
+    static func habitBull(_ table: DelimitedTable, _ preset: TablePreset, _ settings: ImportSettings) -> ImportedFile {
+        var (table, days) = (table, Self(preset.source, settings))
+        let columns = preset.columns(of: &table)
+        let (name, date) = (columns["title"], columns["date"])
+        let (value, text) = (columns["amount"], columns["text"])
+        let order = days.file.dayOrder(of: date, table, settings)
+        let counted = Set(
+            table.rows.lazy.filter { ![nil, 0, 1].contains(CellNumber.read($0[value])) }.map { $0[name] })
+        var seen: Set<ArraySlice<UInt8>> = []
+        for row in table.rows {
+            guard let moment = CellTime.moment(row[date], order: order) else {
+                if days.file.questions.isEmpty { days.file.skip(row.line, "'\(row[date])' is not a date") }
+                continue
+            }
+            guard let amount = CellNumber.read(row[value]) else {
+                days.file.skip(row.line, "'\(row[value])' is not a number")
+                continue
+            }
+            let habit = row[name]
+            if habit.isEmpty {
+                days.file.skip(row.line, preset.untitled)
+            } else if amount <= 0 {
+                days.file.leftOut.add(nothing)
+            } else if !seen.insert(row.bytes).inserted {
+                days.file.leftOut.add("rows that stand twice")
+            } else {
+                days.add(row.line, habit, moment.day, counted.contains(habit) ? amount : nil, row[text])
+            }
+        }
+        return days.finished(table)
+    }
+
+    /// Loop Habit Tracker.
+    ///
+    /// - Parameters:
+    ///   - list: `Habits.csv`
+    ///   - tables: each habit with its `Checkmarks.csv`; nil for an empty one, as old versions write it
+    ///   - missing: habits without one
+    static func loop(
+        _ list: DelimitedTable, _ tables: [(habit: TableRow, table: DelimitedTable?)], _ missing: [TableRow],
+        _ settings: ImportSettings
+    ) -> ImportedFile {
+        var (list, days) = (list, Self(.loop, settings))
+        for row in missing { days.file.skip(row.line, "the archive has no days of this habit") }
+        let columns = ["Name", "Type", "Unit", "Position"].map { list.take($0) }
+        for (habitRow, table) in tables {
+            guard let table else {
+                days.file.leftOut.add("habits that were never done")
+                continue
+            }
+            let (habit, unit) = (habitRow[columns[0]], UnitWord.spelled(habitRow[columns[2]]))
+            let isNumber = habitRow[columns[1]].uppercased() == "NUMERICAL"
+            let (date, value) = (table.column("Date") ?? 0, table.column("Value") ?? 1)
+            let notes = table.column("Notes")
+            // Older files have no header.
+            let first = CellTime.moment(table.header.first ?? "") == nil ? [] : [TableRow(line: 1, cells: table.header)]
+            for row in first + table.rows {
+                guard let day = CellTime.moment(row[date], order: settings.dayOrder)?.day else {
+                    days.file.skip(row.line, "'\(row[date])' is not a date of '\(habit)'")
+                    continue
+                }
+                let text = row[value]
+                var amount: Rational?
+                if let reason = omission(text.uppercased(), isNumber) {
+                    days.file.leftOut.add(reason)
+                    if !row[notes].isEmpty { days.file.unread.add("notes of \(reason)") }
+                    continue
+                }
+                if isNumber, text.uppercased() != "YES_MANUAL" {
+                    // Thousandths, whatever the unit.
+                    amount = CellNumber.read(text).flatMap { $0 > 0 ? $0.divided(by: 1000) : nil }
+                    if amount == nil {
+                        days.file.skip(row.line, "'\(text)' is not a number")
+                        continue
+                    }
+                } else if text.uppercased() != "YES_MANUAL", text != "2" {
+                    days.file.skip(row.line, "'\(text)' is not a value of a habit")
+                    continue
+                }
+                days.add(row.line, habit, day, amount, unit: unit, row[notes])
+            }
+        }
+        return days.finished(list)
+    }
+
+    /// What a value of Loop says, where that is not that the habit was done.
+    private static func omission(_ value: String, _ isNumber: Bool) -> String? {
+        switch (value, isNumber) {
+        case ("YES_AUTO", _), ("1", false): "days that the app ticked by itself"
+        case ("SKIP", _), ("3", _): "skipped days"
+        case ("NO", _), ("UNKNOWN", _), ("0", _), ("-1", _), ("", _): nothing
+        default: nil
+        }
+    }
+
+    // MARK: The log of harsh: `2025-01-01 : Gym : y : Leg day : 1.5`
+
+    static func fits(harsh line: String) -> Bool {
+        let parts = parts(line)
+        return (3...5).contains(parts.count) && day(parts[0]) != nil && ["y", "n", "s", ""].contains(parts[2])
+    }
+
+    private static func parts(_ line: String) -> [String] {
+        line.split(separator: ":", omittingEmptySubsequences: false).map { String($0).trimmed }
+    }
+
+    private static func day(_ text: String) -> CalendarDate? { CalendarDate.read(Array(text.utf8).span).value }
+
+    static func harsh(_ lines: FileLines, _ settings: ImportSettings) -> ImportedFile {
+        var days = Self(.harsh, settings)
+        for (number, text) in lines.lines where !text.hasPrefix("#") {
+            let parts = parts(text)
+            guard (3...5).contains(parts.count), let day = day(parts[0]) else {
+                days.file.skip(number, "it is not 'DAY : HABIT : y : COMMENT : AMOUNT'")
+                continue
+            }
+            let text = parts.count > 4 ? parts[4] : ""
+            let amount = CellNumber.read(text)
+            if parts[1].isEmpty {
+                days.file.skip(number, "it names no habit")
+            } else if ["n", "s", ""].contains(parts[2]) {
+                days.file.leftOut.add(nothing)
+            } else if parts[2] != "y" {
+                days.file.skip(number, "'\(parts[2])' is not y, n or s")
+            } else if !text.isEmpty, amount == nil {
+                days.file.skip(number, "'\(text)' is not a number")
+            } else {
+                let done = amount.flatMap { $0 > 0 ? $0 : nil }
+                days.add(number, parts[1], day, done, parts.count > 3 ? parts[3] : "")
+            }
+        }
+        return days.finished()
+    }
+}
