@@ -2,6 +2,7 @@ import VaultAnswers
 import VaultChecks
 import VaultCommands
 import VaultConsole
+import VaultEdits
 import VaultKit
 import VaultRecords
 import VaultRequests
@@ -147,7 +148,7 @@ package enum VaultCommand {
     }
 
     private static func result(of command: Command, _ request: Request) -> CommandResult {
-        do throws(CommandFailure) {
+        do throws(EditRefusal) {
             // Seen from nowhere, 'goals' would be '/goals'.
             guard !request.invocation.directory.isEmpty else {
                 throw .refused("the current folder no longer exists", help: "change to another one with 'cd'")
@@ -182,14 +183,15 @@ package enum VaultCommand {
             style: request.style, width: request.width)
     }
 
-    private static func failure(_ failure: CommandFailure, style: Style) -> CommandResult {
-        switch failure {
-        case .usage(let error): CommandResult(error, style: style)
-        case .file(let error):
-            CommandResult(FailureAnswer(error.message, help: error.help, path: Path(error.path)), style: style)
-        case .refused(let message, let help, let path, let rule):
-            CommandResult(FailureAnswer(message, help: help, path: path, rule: rule), style: style)
-        }
+    private static func failure(_ refusal: EditRefusal, style: Style) -> CommandResult {
+        // On a command line days may be words too, which a note may not hold.
+        let isDay = refusal.help == nil && refusal.rule == Rule.unreadableDate.id
+        var result = CommandResult(
+            FailureAnswer(
+                refusal.message, help: isDay ? DateArgument.forms : refusal.help, path: refusal.path,
+                rule: refusal.rule), style: style)
+        result.isUsageError = refusal.isUsage
+        return result
     }
 }
 

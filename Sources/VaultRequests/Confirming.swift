@@ -44,10 +44,10 @@ extension Request {
     ///
     /// A note that goes must be as it was seen: when such a one changed, or another one would go along, nothing is
     /// done.
-    package func remove(_ plan: (Vault) throws(CommandFailure) -> Removing) throws(CommandFailure) -> CommandResult {
+    package func remove(_ plan: (Vault) throws(EditRefusal) -> Removing) throws(EditRefusal) -> CommandResult {
         var seen: (going: [Path: [UInt8]], outlook: String)?
         var takesOffer: Bool?
-        return try repeated { (vault) throws(CommandFailure) in
+        return try repeated { (vault) throws(EditRefusal) in
             let planned = try plan(vault)
             let going = planned.writing.edit.going
             if let seen, seen.going != going {
@@ -154,22 +154,20 @@ extension PlannedEdit {
 extension Request {
     /// Shows what deleting notes does, asks, and does it.
     package func delete(
-        _ notes: (Vault) throws(CommandFailure) -> [NoteID]
-    ) throws(CommandFailure) -> CommandResult {
+        _ notes: (Vault) throws(EditRefusal) -> [NoteID]
+    ) throws(EditRefusal) -> CommandResult {
         // Said before anything is looked up.
         if isJSON, !arguments.has("yes"), !arguments.has("dry-run") {
             throw .usage(UsageError("'--format json' cannot ask; add '--yes' or '--dry-run'"))
         }
-        return try remove { (vault) throws(CommandFailure) in
+        return try remove { (vault) throws(EditRefusal) in
             var planned = try planDeleting(notes(vault), vault)
             let text = RemovalText(planned)
             let forgetting = Result { () throws(EditRefusal) in try vault.snapshot.forgetting(planned.edit.change) }
             var (hint, offer): (String, Removing.Offer?) = ("", nil)
             let imported = vault.snapshot.importIDs(goneBy: planned.edit.change).reduce(0) { $0 + $1.ids.count }
             if arguments.has("forget") {
-                do throws(EditRefusal) { planned.edit.change.files += try forgetting.get() } catch {
-                    throw CommandFailure(error)
-                }
+                planned.edit.change.files += try forgetting.get()
             } else if imported > 0 {
                 let it = imported == 1 ? "it" : "them"
                 hint = "the next import of the same data would create \(it) again; '--forget' prevents that\n"
@@ -192,11 +190,9 @@ extension Request {
         }
     }
 
-    private func planDeleting(_ notes: [NoteID], _ vault: Vault) throws(CommandFailure) -> PlannedRemoval {
+    private func planDeleting(_ notes: [NoteID], _ vault: Vault) throws(EditRefusal) -> PlannedRemoval {
         let today = try self.today(vault)
-        do throws(EditRefusal) { return try vault.snapshot.deleting(notes, today: today) } catch {
-            throw CommandFailure(error)
-        }
+        return try vault.snapshot.deleting(notes, today: today)
     }
 }
 

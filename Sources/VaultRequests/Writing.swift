@@ -57,7 +57,7 @@ extension Request {
     package func write(
         _ planned: PlannedEdit, in vault: Vault, description: String, done: String,
         answer: (ChangeAnswer) -> CommandResult = { CommandResult(Answers.change, $0) }
-    ) throws(CommandFailure) -> CommandResult {
+    ) throws(EditRefusal) -> CommandResult {
         do throws(CommitError) {
             return try attempt(planned, in: vault, description: description, done: done, answer: answer)
         } catch {
@@ -66,8 +66,8 @@ extension Request {
     }
 
     /// Writes what is planned in the vault as it is then, and plans it again when a file changes meanwhile.
-    package func write(_ plan: (Vault) throws(CommandFailure) -> Writing) throws(CommandFailure) -> CommandResult {
-        try repeated { (vault) throws(CommandFailure) in
+    package func write(_ plan: (Vault) throws(EditRefusal) -> Writing) throws(EditRefusal) -> CommandResult {
+        try repeated { (vault) throws(EditRefusal) in
             let writing = try plan(vault)
             let isAgreed =
                 writing.unnamed.isEmpty
@@ -107,11 +107,11 @@ extension Request {
     ///   - done: what to say in addition to its path
     package func make(
         tellsSimilar: Bool = false, asksSimilar: Bool = false,
-        _ plan: (Vault) throws(CommandFailure) -> PlannedRecord,
+        _ plan: (Vault) throws(EditRefusal) -> PlannedRecord,
         remarks: (Vault, PlannedRecord) -> [Advice] = { _, _ in [] },
         done: (Vault, PlannedRecord) -> String = { _, _ in "" }
-    ) throws(CommandFailure) -> CommandResult {
-        try repeated { (vault) throws(CommandFailure) in
+    ) throws(EditRefusal) -> CommandResult {
+        try repeated { (vault) throws(EditRefusal) in
             let planned = try plan(vault)
             let made = "created \(DisplayText.visible(planned.path))\n"
             let similar = tellsSimilar ? vault.snapshot.similar(to: planned) : []
@@ -143,8 +143,8 @@ extension Request {
 
     /// Reads the vault and tries, again when another program was faster.
     package func repeated(
-        _ body: (Vault) throws(CommandFailure) -> Result<CommandResult, CommitError>
-    ) throws(CommandFailure) -> CommandResult {
+        _ body: (Vault) throws(EditRefusal) -> Result<CommandResult, CommitError>
+    ) throws(EditRefusal) -> CommandResult {
         var attempts = 0
         while true {
             attempts += 1
@@ -257,23 +257,17 @@ extension CommitError {
     }
 }
 
-extension CommandFailure {
-    /// - Parameters:
-    ///   - given: where days may be written without their year
-    ///   - today: nil where no day is proposed for them
-    package init(_ refusal: EditRefusal, given: [FieldAssignment] = [], today: CalendarDate? = nil) {
-        var (message, help, rule) = (refusal.message, refusal.help, refusal.finding?.rule)
-        // On a command line days may be words too, which a note may not hold.
-        if help == nil, rule == Rule.unreadableDate.id {
-            let meant = today.flatMap { today in
-                given.lazy.filter { message.contains("'\($0.text)'") }.map {
-                    DateArgument.help(for: $0.text, today: today, direction: .init(field: $0.field))
-                }
-                .first { $0 != DateArgument.forms }
-            }
-            help = meant ?? DateArgument.forms
-        }
-        self = .refused(message, help: help, path: refusal.path, rule: rule)
+extension EditRefusal {
+    /// The same, of a value that is no day, with the day that was meant.
+    ///
+    /// - Parameter given: where days may be written without their year
+    package func proposingDays(for given: [FieldAssignment], today: CalendarDate) -> EditRefusal {
+        guard help == nil, rule == Rule.unreadableDate.id else { return self }
+        var refusal = self
+        refusal.help = given.lazy.filter { message.contains("'\($0.text)'") }
+            .map { DateArgument.help(for: $0.text, today: today, direction: .init(field: $0.field)) }
+            .first { $0 != DateArgument.forms }
+        return refusal
     }
 }
 

@@ -1,6 +1,7 @@
 import VaultAnswers
 import VaultChecks
 import VaultConsole
+import VaultEdits
 import VaultGoalAnswers
 import VaultKit
 import VaultPlans
@@ -27,7 +28,7 @@ enum AlignCommand {
             .listFormat,
         ])
 
-    static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
+    static func run(_ request: Request) throws(EditRefusal) -> CommandResult {
         let arguments = request.arguments
         let vault = try request.vault()
         try request.refuseEmptyScreen(ofPack: "goals", in: vault)

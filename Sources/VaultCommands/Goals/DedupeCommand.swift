@@ -1,6 +1,7 @@
 import VaultAnswers
 import VaultChecks
 import VaultConsole
+import VaultEdits
 import VaultGoalAnswers
 import VaultGoals
 import VaultKit
@@ -28,7 +29,7 @@ enum DedupeCommand {
             Option("format", choices: ["text", "json", "jsonl", "csv", "tsv"], "output format"),
         ])
 
-    static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
+    static func run(_ request: Request) throws(EditRefusal) -> CommandResult {
         let arguments = request.arguments
         let least = try request.usage { () throws(UsageError) in try score(arguments.value("min")) }
         let vault = try request.vault()
@@ -70,7 +71,7 @@ enum DedupeCommand {
         return DisplayText.visible("\(said); to see less similar pairs: \(words.joined(separator: " "))")
     }
 
-    private static func addedFiles(_ request: Request, in vault: Vault) throws(CommandFailure) -> AddedFiles? {
+    private static func addedFiles(_ request: Request, in vault: Vault) throws(EditRefusal) -> AddedFiles? {
         guard let revision = request.value("since") else { return nil }
         do throws(FileError) {
             return AddedFiles(
@@ -91,7 +92,7 @@ enum DedupeCommand {
     }
 
     /// The types that are named, each once; all without any.
-    private static func types(_ words: [String], in schema: Schema) throws(CommandFailure) -> [TypeID] {
+    private static func types(_ words: [String], in schema: Schema) throws(EditRefusal) -> [TypeID] {
         if words.isEmpty { return Array(schema.recordTypes.indices) }
         var types: [TypeID] = []
         for word in words {

@@ -1,6 +1,7 @@
 import VaultAnswers
 import VaultChecks
 import VaultConsole
+import VaultEdits
 import VaultGoalAnswers
 import VaultGoals
 import VaultKit
@@ -23,7 +24,7 @@ enum TodayCommand {
             Option("format", choices: ["text", "json"], "output format"),
         ])
 
-    static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
+    static func run(_ request: Request) throws(EditRefusal) -> CommandResult {
         if request.has("short"), request.isJSON {
             throw .usage("'--short' is one line of text", help: "for a program: vault today --format json")
         }

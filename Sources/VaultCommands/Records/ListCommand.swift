@@ -1,6 +1,7 @@
 import VaultAnswers
 import VaultChecks
 import VaultConsole
+import VaultEdits
 import VaultKit
 import VaultRecords
 import VaultRequests
@@ -32,7 +33,7 @@ enum ListCommand {
             Option("guard-formulas", "with csv and tsv: put ' before texts that a spreadsheet would run"),
         ])
 
-    static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
+    static func run(_ request: Request) throws(EditRefusal) -> CommandResult {
         let arguments = request.arguments
         let limit = try request.usage { () throws(UsageError) in try arguments.integer("limit", in: 0...Int.max) }
         if arguments.value("format") == RecordListFormat.paths.rawValue, arguments.has("fields") {
@@ -72,7 +73,7 @@ enum ListCommand {
     }
 
     /// By the day of the one type that is listed.
-    private static func grouping(_ types: [TypeID], _ request: Request, _ vault: Vault) throws(CommandFailure)
+    private static func grouping(_ types: [TypeID], _ request: Request, _ vault: Vault) throws(EditRefusal)
         -> DayGrouping
     {
         let schema = vault.graph.schema
@@ -90,12 +91,12 @@ enum ListCommand {
     }
 
     /// The types to list: the one that is named, else all.
-    private static func types(_ word: String?, in schema: Schema) throws(CommandFailure) -> [TypeID] {
+    private static func types(_ word: String?, in schema: Schema) throws(EditRefusal) -> [TypeID] {
         guard let word else { return Array(schema.recordTypes.indices) }
         return [try schema.recordType(called: word)]
     }
 
-    static func scope(of types: [TypeID], _ request: Request, _ vault: Vault) throws(CommandFailure)
+    static func scope(of types: [TypeID], _ request: Request, _ vault: Vault) throws(EditRefusal)
         -> QueryScope
     {
         let today = try request.today(vault)

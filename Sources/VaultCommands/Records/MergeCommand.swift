@@ -29,7 +29,7 @@ enum MergeCommand {
             .yes, .partial, .format, .dryRun,
         ], writes: true)
 
-    static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
+    static func run(_ request: Request) throws(EditRefusal) -> CommandResult {
         let words = request.words
         let names = words.filter { FieldAssignment($0) == nil }
         guard names.count > 1 else {
@@ -39,8 +39,8 @@ enum MergeCommand {
         let decisions = words.compactMap { FieldAssignment($0) }
         var confirmed: [FieldAssignment]?
         var differences = ""
-        do throws(CommandFailure) {
-            return try request.remove { (vault) throws(CommandFailure) in
+        do throws(EditRefusal) {
+            return try request.remove { (vault) throws(EditRefusal) in
                 var numbers: [NoteID] = []
                 for name in names { numbers.append(try request.record(named: name, in: vault, for: .removing)) }
                 if confirmed == nil, let type = vault.graph.notes[numbers[0]].type {
@@ -57,20 +57,20 @@ enum MergeCommand {
                     if !error.conflicts.isEmpty {
                         differences = MergeText.differences(error.conflicts, style: request.style)
                     }
-                    throw CommandFailure(error)
+                    throw error
                 }
             }
         } catch {
-            guard !differences.isEmpty, case .refused(let message, let help, let path, _) = error else { throw error }
-            let style = request.diagnosticStyle
-            var result = CommandResult(FailureAnswer(message, help: help, path: path), style: style)
+            guard !differences.isEmpty else { throw error }
+            var result = CommandResult(
+                FailureAnswer(error.message, help: error.help, path: error.path), style: request.diagnosticStyle)
             result.stdout = Array(differences.utf8)
             return result
         }
     }
 
     /// Refuses what would be read as another value, or be lost.
-    private static func refuseVerbs(_ decisions: [FieldAssignment]) throws(CommandFailure) {
+    private static func refuseVerbs(_ decisions: [FieldAssignment]) throws(EditRefusal) {
         var fields: Set<String> = []
         for decision in decisions {
             guard decision.verb == .set else {

@@ -23,27 +23,23 @@ enum MoveCommand {
         ],
         options: [.partial, .format, .dryRun], writes: true)
 
-    static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
+    static func run(_ request: Request) throws(EditRefusal) -> CommandResult {
         let words = request.words
-        return try request.write { (vault) throws(CommandFailure) in
+        return try request.write { (vault) throws(EditRefusal) in
             let today = try request.today(vault)
             let number = try request.record(named: words[0], in: vault, for: .writing)
             let place = try destination(words[1], request, vault)
             let name = vault.graph.notes[number].name
             let isFile = Path(words[1]).isNote
             let path = isFile ? place : Path.file(name, in: place)
-            do throws(EditRefusal) {
-                return Writing(try vault.snapshot.relocating(number, to: path, today: today), verb: "moved")
-            } catch {
-                throw CommandFailure(error)
-            }
+            return Writing(try vault.snapshot.relocating(number, to: path, today: today), verb: "moved")
         }
     }
 
     /// The path relative to the root: seen from the current folder, or from the root when that lies outside.
     private static func destination(
         _ written: String, _ request: Request, _ vault: Vault
-    ) throws(CommandFailure) -> Path {
+    ) throws(EditRefusal) -> Path {
         let isInside = vault.relativePath(".", from: request.invocation.directory) != nil
         let folder = isInside ? request.invocation.directory : vault.root.path
         guard !written.isEmpty, let path = vault.relativePath(written, from: folder) else {
@@ -67,19 +63,15 @@ enum RenameCommand {
         ],
         options: [.partial, .format, .dryRun], writes: true)
 
-    static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
+    static func run(_ request: Request) throws(EditRefusal) -> CommandResult {
         let words = request.words
-        return try request.write { (vault) throws(CommandFailure) in
+        return try request.write { (vault) throws(EditRefusal) in
             let today = try request.today(vault)
             let number = try request.record(named: words[0], in: vault, for: .writing)
-            do throws(EditRefusal) {
-                let move = try vault.snapshot.renaming(number, to: words[1], today: today)
-                var writing = Writing(move, verb: "renamed")
-                writing.remarks = [vault.snapshot.retitling(number, after: move)].compactMap { $0 }
-                return writing
-            } catch {
-                throw CommandFailure(error)
-            }
+            let move = try vault.snapshot.renaming(number, to: words[1], today: today)
+            var writing = Writing(move, verb: "renamed")
+            writing.remarks = [vault.snapshot.retitling(number, after: move)].compactMap { $0 }
+            return writing
         }
     }
 }
@@ -98,20 +90,15 @@ enum ArchiveCommand {
         ],
         options: [Option("undo", "bring them back"), .format, .dryRun], writes: true)
 
-    static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
+    static func run(_ request: Request) throws(EditRefusal) -> CommandResult {
         let isBack = request.has("undo")
-        return try request.write { (vault) throws(CommandFailure) in
+        return try request.write { (vault) throws(EditRefusal) in
             let today = try request.today(vault)
             var notes: [NoteID] = []
             for name in request.words {
                 notes.append(try request.record(named: name, in: vault, for: .writing))
             }
-            let planned: PlannedEdit
-            do throws(EditRefusal) {
-                planned = try vault.snapshot.archiving(notes, back: isBack, today: today)
-            } catch {
-                throw CommandFailure(error)
-            }
+            let planned = try vault.snapshot.archiving(notes, back: isBack, today: today)
             let paths = planned.change.files.map(\.path)
             let place = paths.count == 1 ? paths[0].text : Words.count(paths.count, "note")
             let done = DisplayText.visible((isBack ? "brought back " : "archived ") + place) + "\n"
@@ -135,8 +122,8 @@ enum DeleteCommand {
             .partial, .dryRun,
         ], writes: true)
 
-    static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
-        try request.delete { (vault) throws(CommandFailure) in
+    static func run(_ request: Request) throws(EditRefusal) -> CommandResult {
+        try request.delete { (vault) throws(EditRefusal) in
             var notes: [NoteID] = []
             for name in request.words {
                 notes.append(try request.record(named: name, in: vault, for: .removing))

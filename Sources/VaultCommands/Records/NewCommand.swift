@@ -26,7 +26,7 @@ enum NewCommand {
             .yes, .format, .dryRun,
         ], writes: true)
 
-    static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
+    static func run(_ request: Request) throws(EditRefusal) -> CommandResult {
         let words = request.words
         let rest = words.dropFirst()
         let first = rest.firstIndex { FieldAssignment($0) != nil } ?? words.endIndex
@@ -42,7 +42,7 @@ enum NewCommand {
             answered = try RecordDialogue.answers(to: given, request, vault)
             if answered == nil { return CommandResult("nothing was written\n") }
         }
-        return try request.make(tellsSimilar: true, asksSimilar: true) { (vault) throws(CommandFailure) in
+        return try request.make(tellsSimilar: true, asksSimilar: true) { (vault) throws(EditRefusal) in
             if let answered { return try request.plan(answered, in: vault) }
             return try request.plan(
                 try record(words[0], titleWords, assignments, body, request, in: vault), in: vault)
@@ -61,7 +61,7 @@ enum NewCommand {
     private static func record(
         _ type: String, _ words: [String], _ assignments: [FieldAssignment], _ body: String?, _ request: Request,
         in vault: Vault
-    ) throws(CommandFailure) -> NewRecord {
+    ) throws(EditRefusal) -> NewRecord {
         try request.refuseTypeOfMissingPack(type, in: vault)
         let type = try self.type(type, in: vault)
         let schema = vault.graph.schema
@@ -108,7 +108,7 @@ enum NewCommand {
             + " \(missing.count == 1 ? "it" : "them"):\n" + lines.map { "  \(DisplayText.visible($0))\n" }.joined()
     }
 
-    private static func assignment(_ word: String) throws(CommandFailure) -> FieldAssignment {
+    private static func assignment(_ word: String) throws(EditRefusal) -> FieldAssignment {
         guard let assignment = FieldAssignment(word) else {
             throw .usage(
                 "'\(word)' is not an assignment",
@@ -120,7 +120,7 @@ enum NewCommand {
         return assignment
     }
 
-    private static func type(_ word: String, in vault: Vault) throws(CommandFailure) -> TypeID {
+    private static func type(_ word: String, in vault: Vault) throws(EditRefusal) -> TypeID {
         let schema = vault.graph.schema
         if let type = schema.type(named: word) { return type }
         let names = schema.recordTypes.map(\.name)
@@ -151,7 +151,7 @@ struct RecordDialogue {
     /// Refused where answers that do not come from a terminal end too early: they may be only some of them.
     static func answers(
         to given: NewRecord, _ request: Request, _ vault: Vault
-    ) throws(CommandFailure) -> NewRecord? {
+    ) throws(EditRefusal) -> NewRecord? {
         var dialogue = RecordDialogue(given, request, vault, today: try request.today(vault))
         return try dialogue.run()
     }
@@ -165,7 +165,7 @@ struct RecordDialogue {
         style = request.diagnosticStyle
     }
 
-    private mutating func run() throws(CommandFailure) -> NewRecord? {
+    private mutating func run() throws(EditRefusal) -> NewRecord? {
         show(
             "A new \(type.name). Enter skips a question, '<' goes back to the one before, '?' explains it. "
                 + (writesAtTheEnd ? "Ctrl-D writes what you have entered, Ctrl-C writes nothing." : ""))

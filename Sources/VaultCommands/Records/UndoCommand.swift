@@ -1,5 +1,6 @@
 import VaultAnswers
 import VaultConsole
+import VaultEdits
 import VaultKit
 import VaultPlans
 import VaultRequests
@@ -24,8 +25,8 @@ enum UndoCommand {
             .yes, Option("dry-run", "show what would be undone, and write nothing"), .format,
         ], writes: true)
 
-    static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
-        let number = try request.words.first.map { (text) throws(CommandFailure) in
+    static func run(_ request: Request) throws(EditRefusal) -> CommandResult {
+        let number = try request.words.first.map { (text) throws(EditRefusal) in
             guard let number = WholeNumber(text)?.within(UndoEntry.numbers) else {
                 throw .usage("'\(text)' is not the id of a change", help: "see them with: vault undo --list")
             }
@@ -34,7 +35,7 @@ enum UndoCommand {
         try refuseOthers(request, number)
         let vault = try request.vault()
         if request.has("list") { return try list(vault, request) }
-        if vault.settings.isNewer { throw CommandFailure(.newerFormat(vault.settings.format)) }
+        if vault.settings.isNewer { throw .newerFormat(vault.settings.format) }
         if request.has("dry-run") {
             let chosen: UndoEntry
             do throws(CommitError) { chosen = try VaultUndo.planned(number, in: vault.root) } catch {
@@ -83,7 +84,7 @@ enum UndoCommand {
     }
 
     /// Each of the options is a separate command.
-    private static func refuseOthers(_ request: Request, _ number: Int?) throws(CommandFailure) {
+    private static func refuseOthers(_ request: Request, _ number: Int?) throws(EditRefusal) {
         let given = ["list", "finish", "drop"].filter(request.has)
         guard let first = given.first else { return }
         if first == "list", let number {
@@ -144,7 +145,7 @@ enum UndoCommand {
     }
 
     /// Where nothing is kept a list of it does not help.
-    private static func refusal(_ error: CommitError, _ vault: Vault, _ request: Request) -> CommandFailure {
+    private static func refusal(_ error: CommitError, _ vault: Vault, _ request: Request) -> EditRefusal {
         switch error {
         case .nothingToUndo, .noSuchChange: break
         default: return request.refusal(error)
@@ -161,7 +162,7 @@ enum UndoCommand {
 
     private static let nothingYet = "vault has not changed anything here yet; 'vault init' cannot be undone"
 
-    private static func list(_ vault: Vault, _ request: Request) throws(CommandFailure) -> CommandResult {
+    private static func list(_ vault: Vault, _ request: Request) throws(EditRefusal) -> CommandResult {
         do throws(CommitError) {
             let kept = try VaultUndo.kept(in: vault.root)
             let unusable = kept.unusable.map { CommitError.unusableChange($0) }

@@ -1,6 +1,7 @@
 import VaultAnswers
 import VaultChecks
 import VaultConsole
+import VaultEdits
 import VaultGoalAnswers
 import VaultGoals
 import VaultKit
@@ -38,7 +39,7 @@ enum WorkoutStats {
     }
 
     /// - Parameter written: the words after `stats`, the name of an exercise or none
-    static func run(_ written: [String], _ request: Request) throws(CommandFailure) -> CommandResult {
+    static func run(_ written: [String], _ request: Request) throws(EditRefusal) -> CommandResult {
         let views = ["records", "by", "calendar"].filter(request.has)
         if views.count > 1 { throw .usage("'--\(views[0])' and '--\(views[1])' cannot be combined") }
         if let view = views.first, view != "records", !written.isEmpty {
@@ -82,7 +83,9 @@ enum WorkoutStats {
         case (_, let exercise?):
             let figures = ExerciseFigures(log, exercise: exercise, weeks: range.weeks, weekStart: weekStart)
             result =
-                request.result(Answers.exerciseStats, TrainingPart(figures, of: log.model.exercises[figures.exercise], in: log.model))
+                request.result(
+                    Answers.exerciseStats,
+                    TrainingPart(figures, of: log.model.exercises[figures.exercise], in: log.model))
                 ?? CommandResult(text.exercise(figures))
         default:
             let overview = TrainingOverview(log, weeks: range.weeks, weekStart: weekStart)
@@ -93,7 +96,7 @@ enum WorkoutStats {
         return request.warned(result, of: vault)
     }
 
-    private static func range(_ request: Request, _ vault: Vault, view: String?) throws(CommandFailure) -> Range {
+    private static func range(_ request: Request, _ vault: Vault, view: String?) throws(EditRefusal) -> Range {
         let today = try request.today(vault)
         let arguments = request.arguments
         if view == "calendar" {
@@ -118,7 +121,7 @@ enum WorkoutStats {
     }
 
     /// A day of the month that a person writes: `2026-11`, a day of it, or `this`.
-    private static func month(_ written: String, _ today: CalendarDate) throws(CommandFailure) -> CalendarDate {
+    private static func month(_ written: String, _ today: CalendarDate) throws(EditRefusal) -> CalendarDate {
         if written.lowercased() == "this" { return today }
         if written.lowercased() == "last" { return today.startOfMonth.adding(days: -1) }
         for text in [written, written + "-01"] {
@@ -129,7 +132,7 @@ enum WorkoutStats {
 
     private static func weeks(
         _ request: Request, from: CalendarDate?, to: CalendarDate, _ weekStart: WeekStart
-    ) throws(CommandFailure) -> Int {
+    ) throws(EditRefusal) -> Int {
         guard let written = request.value("weeks") else {
             guard let from else { return standardWeeks }
             let count = from.startOfWeek(weekStart).days(until: to.startOfWeek(weekStart)) / 7 + 1

@@ -19,6 +19,8 @@ package struct EditRefusal: Error, Sendable {
     package var conflicts: [MergeConflict] = []
     /// The fields that a new record needs.
     package var missing: [Field] = []
+    /// Whether the line of arguments is wrong.
+    package var isUsage = false
 
     package init(_ code: String, _ message: String, help: String? = nil, path: Path? = nil) {
         self.code = code
@@ -37,6 +39,26 @@ package struct EditRefusal: Error, Sendable {
 }
 
 extension EditRefusal {
+    /// The id of the rule that would be broken.
+    package var rule: String? { finding?.rule }
+
+    /// Something that cannot be done, with the remedy.
+    package static func refused(_ message: String, help: String?, path: Path? = nil) -> EditRefusal {
+        EditRefusal("refused", message, help: help, path: path)
+    }
+
+    /// The line of arguments is wrong.
+    package static func usage(_ message: String, help: String? = nil) -> EditRefusal {
+        var refusal = EditRefusal("usage", message, help: help)
+        refusal.isUsage = true
+        return refusal
+    }
+
+    /// The same, with what may have been meant; without that the help is `otherwise`.
+    package static func usage(_ message: String, suggestions: [String], otherwise: String? = nil) -> EditRefusal {
+        usage(message, help: suggestions.isEmpty ? otherwise : "did you mean \(Words.alternatives(suggestions))?")
+    }
+
     /// The note is a symbolic link out of the vault.
     package static func outside(path: Path) -> EditRefusal {
         EditRefusal(

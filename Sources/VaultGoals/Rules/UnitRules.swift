@@ -14,7 +14,7 @@ extension Rule {
         "thousands-separator", .warning, summary: "a point may be meant as a thousands separator")
     static let unitCycle = Rule("unit-cycle", .error, summary: "units are defined by each other in a cycle")
     static let unitRedefined = Rule("unit-redefined", .error, summary: "a measure redefines a built-in unit")
-    static let unknownUnit = Rule(
+    package static let unknownUnit = Rule(
         "unknown-unit", .error, summary: "a unit is neither built in nor defined by a measure")
     static let unusableUnit = Rule(
         "unusable-unit", .error, summary: "the unit of a measure cannot be written after an amount")

@@ -2,6 +2,7 @@ import VaultAnswers
 import VaultChecks
 import VaultCommands
 import VaultConsole
+import VaultEdits
 import VaultExchange
 import VaultKit
 import VaultRecords
@@ -69,7 +70,7 @@ enum ExportCommand {
         var remarks: [String] = []
     }
 
-    static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
+    static func run(_ request: Request) throws(EditRefusal) -> CommandResult {
         let arguments = request.arguments
         let output = arguments.value("output").flatMap { $0 == "-" ? nil : $0 }
         let named = arguments.value("format").flatMap { ExportFormat(rawValue: $0) }
@@ -118,7 +119,7 @@ enum ExportCommand {
 
     private static func types(
         _ format: ExportFormat, _ request: Request, _ vault: Vault
-    ) throws(CommandFailure) -> [TypeID] {
+    ) throws(EditRefusal) -> [TypeID] {
         let schema = vault.graph.schema
         let possible: [String]?
         switch format {
@@ -147,7 +148,7 @@ enum ExportCommand {
     /// By type and path.
     private static func records(
         _ types: [TypeID], _ format: ExportFormat, _ request: Request, _ vault: Vault
-    ) throws(CommandFailure) -> [NoteID] {
+    ) throws(EditRefusal) -> [NoteID] {
         let today = try request.today(vault)
         let (from, to) = try days(request, today)
         let scope = vault.scope(of: types, asOf: today) { text, field in
@@ -171,7 +172,7 @@ enum ExportCommand {
 
     private static func days(
         _ request: Request, _ today: CalendarDate
-    ) throws(CommandFailure) -> (from: CalendarDate?, to: CalendarDate?) {
+    ) throws(EditRefusal) -> (from: CalendarDate?, to: CalendarDate?) {
         try request.usage { () throws(UsageError) in
             do throws(UsageError) {
                 return (
@@ -205,7 +206,7 @@ enum ExportCommand {
 
     private static func printed(
         _ records: [NoteID], _ format: ExportFormat, _ request: Request, _ vault: Vault
-    ) throws(CommandFailure) -> CommandResult {
+    ) throws(EditRefusal) -> CommandResult {
         if format == .json || format == .jsonl {
             let answer = answer(records, vault)
             var result =
@@ -245,7 +246,7 @@ enum ExportCommand {
 
     private static func export(
         _ records: [NoteID], _ format: ExportFormat, _ request: Request, _ vault: Vault
-    ) throws(CommandFailure) -> Export {
+    ) throws(EditRefusal) -> Export {
         switch format {
         case .json, .jsonl:
             let answer = answer(records, vault)
@@ -311,7 +312,7 @@ enum ExportCommand {
     /// The paths as they were given, or below the folder that was given.
     private static func write(
         _ export: Export, to output: String, _ format: ExportFormat, isFolder: Bool, _ request: Request
-    ) throws(CommandFailure) -> [String] {
+    ) throws(EditRefusal) -> [String] {
         let folder = request.invocation.directory
         func absolute(_ path: String) -> String { path.hasPrefix("/") ? path : folder + "/" + path }
         let isIntoFolder =

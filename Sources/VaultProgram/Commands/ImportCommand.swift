@@ -66,7 +66,7 @@ enum ImportCommand {
             .format, .partial, .dryRun,
         ], writes: true)
 
-    static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
+    static func run(_ request: Request) throws(EditRefusal) -> CommandResult {
         var paths = request.words
         let source = paths.count > 1 ? ImportSource(rawValue: paths[0]) : nil
         if source != nil { paths.removeFirst() } else { try refuseSourceAlone(paths, request) }
@@ -85,7 +85,7 @@ enum ImportCommand {
         }
         // Read once, also when it is planned again.
         var known: ImportedFile?
-        return try request.write { (vault) throws(CommandFailure) in
+        return try request.write { (vault) throws(EditRefusal) in
             let kept = try KeptMapping(request, vault)
             let file = if let known { known } else { try read(paths, as: source, kept, request, vault) }
             known = file
@@ -107,7 +107,7 @@ enum ImportCommand {
     }
 
     /// The name of another program, without the file that it wrote.
-    private static func refuseSourceAlone(_ paths: [String], _ request: Request) throws(CommandFailure) {
+    private static func refuseSourceAlone(_ paths: [String], _ request: Request) throws(EditRefusal) {
         guard paths.count == 1, ImportSource(rawValue: paths[0]) != nil,
             !VaultWriting.isThere(request.invocation.directory + "/" + paths[0])
         else { return }
@@ -129,7 +129,7 @@ enum ImportCommand {
 
     private static func plan(
         _ file: ImportedFile, _ kept: KeptMapping, _ request: Request, _ vault: Vault
-    ) throws(CommandFailure) -> ImportPlan {
+    ) throws(EditRefusal) -> ImportPlan {
         if file.archive != nil {
             try request.refuseMissing(pack: "threads", in: vault)
             var owner: NoteID?
@@ -137,11 +137,7 @@ enum ImportCommand {
                 owner = try request.record(named: name, in: vault, for: .writing)
             }
             let today = try request.today(vault)
-            do throws(EditRefusal) {
-                return try vault.snapshot.importing(chats: file, owner: owner, today: today)
-            } catch {
-                throw CommandFailure(error)
-            }
+            return try vault.snapshot.importing(chats: file, owner: owner, today: today)
         }
         var wish = ImportWish()
         wish.takesUpdates = request.has("update")
@@ -167,19 +163,14 @@ enum ImportCommand {
         let now = DateTime(day: try request.today(vault), secondOfDay: request.time(vault).secondOfDay)
         if let mapping = try kept.file() { wish.others.append(mapping) }
         var plan: ImportPlan
-        do throws(EditRefusal) {
-            // A record that cannot be read would be made once more.
-            try vault.snapshot.refuseMissingParts()
-            plan = try vault.snapshot.importing(file, wish, now: now)
-        } catch {
-            throw CommandFailure(error)
-        }
+        // A record that cannot be read would be made once more.
+        try vault.snapshot.refuseMissingParts()
+        plan = try vault.snapshot.importing(file, wish, now: now)
         for type in Set(file.records.map(\.type)).sorted() {
-            do throws(CommandFailure) {
+            do throws(EditRefusal) {
                 try request.refuseTypeOfMissingPack(type, in: vault)
             } catch {
-                guard case .refused(let message, let help?, _, _) = error else { continue }
-                plan.remarks.append("\(message); \(help)")
+                if let help = error.help, !error.isUsage { plan.remarks.append("\(error.message); \(help)") }
             }
         }
         if wish.goals.isEmpty { plan.likelyGoals = plan.likelyGoals(in: vault.snapshot, asOf: now.day) }
@@ -191,7 +182,7 @@ enum ImportCommand {
     /// All files as one; they have to be of one program.
     private static func read(
         _ paths: [String], as source: ImportSource?, _ kept: KeptMapping, _ request: Request, _ vault: Vault
-    ) throws(CommandFailure) -> ImportedFile {
+    ) throws(EditRefusal) -> ImportedFile {
         let reader = ImportReader(try settings(kept, request, vault))
         var whole: ImportedFile?
         for path in paths {
@@ -209,7 +200,7 @@ enum ImportCommand {
 
     private static func read(
         _ path: String, as source: ImportSource?, _ reader: ImportReader, _ request: Request
-    ) throws(CommandFailure) -> ImportedFile {
+    ) throws(EditRefusal) -> ImportedFile {
         let input = try ImportInput(path, request)
         let file: ImportedFile
         do throws(ImportProblem) {
@@ -228,7 +219,7 @@ enum ImportCommand {
 
     private static func settings(
         _ kept: KeptMapping, _ request: Request, _ vault: Vault
-    ) throws(CommandFailure) -> ImportSettings {
+    ) throws(EditRefusal) -> ImportSettings {
         let today = try request.today(vault)
         let environment = request.invocation.environment
         let zone = Zone.known(vault.settings.timezone, environment: environment)

@@ -19,7 +19,7 @@ struct KeptMapping {
     private let vault: Vault
     private var kept: [String: [String]] = [:]
 
-    init(_ request: Request, _ vault: Vault) throws(CommandFailure) {
+    init(_ request: Request, _ vault: Vault) throws(EditRefusal) {
         (self.request, self.vault) = (request, vault)
         guard let name = request.value("mapping") else { return }
         let path = Self.path(name)
@@ -51,10 +51,10 @@ struct KeptMapping {
     }
 
     /// The note that `--keep` asks for; nil without it.
-    func file() throws(CommandFailure) -> FileEdit? {
+    func file() throws(EditRefusal) -> FileEdit? {
         guard let name = request.value("keep") else { return nil }
         if let problem = NoteName.problem(of: Path(name).stem.text) {
-            throw CommandFailure(problem)
+            throw problem
         }
         let path = Self.path(name)
         var text = "---\n"

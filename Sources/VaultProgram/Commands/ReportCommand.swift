@@ -2,6 +2,7 @@ import VaultAnswers
 import VaultChecks
 import VaultCommands
 import VaultConsole
+import VaultEdits
 import VaultGoals
 import VaultKit
 import VaultPlans
@@ -35,7 +36,7 @@ enum ReportCommand {
             Option("format", choices: ["html", "json"], "output format; json: the numbers of every plot"),
         ])
 
-    static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
+    static func run(_ request: Request) throws(EditRefusal) -> CommandResult {
         if request.has("open") {
             let isFile = request.value("output") != "-" && request.value("format") != "json"
             guard isFile else {
@@ -76,7 +77,7 @@ enum ReportCommand {
 
     private static func report(
         _ scope: ReportScope, of vault: Vault, _ today: CalendarDate, _ request: Request
-    ) throws(CommandFailure) -> Report {
+    ) throws(EditRefusal) -> Report {
         var findings: [Finding] = []
         var summary: CheckSummary?
         if scope.hasFindings {
@@ -102,7 +103,7 @@ enum ReportCommand {
 
     private static func scope(
         _ request: Request, _ vault: Vault, _ today: CalendarDate
-    ) throws(CommandFailure) -> ReportScope {
+    ) throws(EditRefusal) -> ReportScope {
         let arguments = request.arguments
         let given = ["term", "year", "from", "to"].filter(arguments.has)
         let other = given.dropFirst().first { !(given.first == "from" && $0 == "to") }
@@ -148,7 +149,7 @@ enum ReportCommand {
         return term.number != nil ? "for a report of a term: vault report --term \(word)" : nil
     }
 
-    private static func year(_ written: String, _ calendar: TermCalendar) throws(CommandFailure) -> ReportScope {
+    private static func year(_ written: String, _ calendar: TermCalendar) throws(EditRefusal) -> ReportScope {
         guard let year = WholeNumber(written)?.within(1...9998) else {
             throw .usage("'--year' is '\(written)'; expected a year such as 2026, at most 9998")
         }
@@ -160,7 +161,7 @@ enum ReportCommand {
         calendar.years(numbered: year).first.map { .term($0) } ?? .year(year)
     }
 
-    private static func days(_ request: Request, _ today: CalendarDate) throws(CommandFailure) -> DateSpan {
+    private static func days(_ request: Request, _ today: CalendarDate) throws(EditRefusal) -> DateSpan {
         let (from, to) = try request.usage { () throws(UsageError) in
             (
                 try request.arguments.date("from", today: today, direction: .past),
@@ -185,7 +186,7 @@ enum ReportCommand {
         }
     }
 
-    private static func open(_ path: String, _ request: Request) throws(CommandFailure) {
+    private static func open(_ path: String, _ request: Request) throws(EditRefusal) {
         guard Browser.open(path, environment: request.invocation.environment) else {
             throw .refused(
                 "no program was found that opens '\(path)'",
@@ -214,7 +215,7 @@ struct ReportFile {
     private static let longestName = 100
 
     /// - Parameter name: what the file is called where nobody says it
-    init(_ request: Request, _ vault: Vault, name: String) throws(CommandFailure) {
+    init(_ request: Request, _ vault: Vault, name: String) throws(EditRefusal) {
         self.request = request
         isJSON = request.value("format") == "json"
         isChosen = request.has("output")
@@ -232,7 +233,7 @@ struct ReportFile {
     }
 
     /// Names of which it can be said without a look that no report belongs there.
-    private static func refuse(_ output: String, _ request: Request) throws(CommandFailure) {
+    private static func refuse(_ output: String, _ request: Request) throws(EditRefusal) {
         let remedy = "name a file: --output report.html"
         if output.isEmpty { throw .refused("'--output' is empty", help: remedy) }
         if Path(output).isNote {
@@ -248,7 +249,7 @@ struct ReportFile {
     var absolute: String { path.hasPrefix("/") ? path : request.invocation.directory + "/" + path }
 
     /// The path of what was written.
-    func write(_ bytes: [UInt8]) throws(CommandFailure) -> String {
+    func write(_ bytes: [UInt8]) throws(EditRefusal) -> String {
         if VaultWriting.isFolder(absolute) {
             throw .refused("'\(path)' is a folder", help: "name a file in it: --output \(path)/report.html")
         }
@@ -262,7 +263,7 @@ struct ReportFile {
     }
 
     /// A report takes the place of an older one of its kind, and with '--force' of any plain file.
-    private func refuseReplacing() throws(CommandFailure) {
+    private func refuseReplacing() throws(EditRefusal) {
         guard let known = try? PlainFile.head(absolute, count: 1000) else {
             throw .refused("'\(path)' is not a file that can be read", help: "name another file: --output report.html")
         }

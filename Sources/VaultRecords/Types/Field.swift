@@ -86,6 +86,7 @@ package enum UniqueKey: Sendable {
 package enum MergeRule: Hashable, Sendable {
     /// A list with the elements of both, one for each key.
     case setByKey
+    /// The smaller or the larger of two numbers or amounts, the earlier or the later of two days or times.
     case earlier, later
     /// Both must be the same, or a person decides.
     case conflict

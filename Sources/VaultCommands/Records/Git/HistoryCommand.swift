@@ -27,7 +27,7 @@ enum HistoryCommand {
             .listFormat,
         ])
 
-    static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
+    static func run(_ request: Request) throws(EditRefusal) -> CommandResult {
         let arguments = request.arguments
         let limit = try request.usage { () throws(UsageError) in try arguments.integer("limit", in: 0...Int.max) }
         let vault = try request.vault()
@@ -67,7 +67,7 @@ enum HistoryCommand {
 
     private static func find(
         _ written: String, in vault: Vault, _ request: Request
-    ) throws(CommandFailure) -> Finding {
+    ) throws(EditRefusal) -> Finding {
         let style = request.diagnosticStyle
         let found = vault.note(named: written, from: request.invocation.directory)
         try request.refuseUnreadable(named: written, found, in: vault)
@@ -97,7 +97,7 @@ enum HistoryCommand {
     /// The paths of deleted notes that a path or name may mean.
     private static func removed(
         _ written: String, in vault: Vault, _ request: Request
-    ) throws(CommandFailure) -> [Path] {
+    ) throws(EditRefusal) -> [Path] {
         do throws(FileError) {
             let environment = request.invocation.environment
             if Vault.isPath(written),
@@ -117,7 +117,7 @@ enum HistoryCommand {
 
     private static func history(
         of path: Path, in vault: Vault, _ request: Request
-    ) throws(CommandFailure) -> RecordHistory {
+    ) throws(EditRefusal) -> RecordHistory {
         let answer: HistoryAnswer
         do throws(FileError) {
             answer = try vault.history(of: path, environment: request.invocation.environment)
@@ -139,7 +139,7 @@ enum HistoryCommand {
         }
     }
 
-    private static func check(_ fields: Set<String>, in history: RecordHistory) throws(CommandFailure) {
+    private static func check(_ fields: Set<String>, in history: RecordHistory) throws(EditRefusal) {
         let known = history.fields
         guard let field = fields.subtracting(known).min() else { return }
         throw .usage(

@@ -27,7 +27,7 @@ enum ResolveCommand {
             .format, .dryRun,
         ], writes: true)
 
-    static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
+    static func run(_ request: Request) throws(EditRefusal) -> CommandResult {
         let arguments = request.arguments
         if arguments.has("ours"), arguments.has("theirs") {
             throw .usage("'--ours' and '--theirs' cannot be combined", help: "give one of them, or none")
@@ -38,7 +38,7 @@ enum ResolveCommand {
         let origin: ThreeWayMerge.Origin? = arguments.has("same") ? .same : arguments.has("two") ? .two : nil
         let side: ThreeWayMerge.Side? = arguments.has("ours") ? .ours : arguments.has("theirs") ? .theirs : nil
         let vault = try request.vault(writing: true)
-        if vault.settings.isNewer { throw CommandFailure(.newerFormat(vault.settings.format)) }
+        if vault.settings.isNewer { throw .newerFormat(vault.settings.format) }
         let paths = Set(arguments.positionals.map { path($0, in: vault, request) })
         let environment = request.invocation.environment
         let note = GitConflict.isInRebase(vault.root, environment: environment) ? ResolveText.rebase : nil
@@ -86,7 +86,7 @@ enum ResolveCommand {
 
     private static func write(
         _ planned: PlannedResolving, in vault: Vault, _ request: Request
-    ) throws(CommandFailure) -> CommandResult {
+    ) throws(EditRefusal) -> CommandResult {
         let text = ResolveText(style: request.style)
         let done = planned.conflicts.map(text.render).joined() + planned.copies.map(text.render).joined()
         var result = request.isJSON ? CommandResult(Answers.resolve, (planned, [], nil)) : CommandResult(done)
