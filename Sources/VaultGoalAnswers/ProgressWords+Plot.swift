@@ -94,7 +94,7 @@ extension ProgressWords {
         case (.average, let period) where !target.isAtMost, (.rate, let period):
             let word = period?.rawValue ?? "week"
             if target.missedInRow > 1 { return "missed the last \(count(target.missedInRow, period))" }
-            return "missed its last \(word), late in this one"
+            return "missed last \(word), late now"
         case (.limit, let period), (.average, let period):
             guard let current = target.current else { return daysLeft(goal) }
             let over = "\(amount(current - (target.asked ?? target.target), target)) over"

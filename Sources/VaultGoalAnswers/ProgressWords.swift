@@ -70,10 +70,12 @@ package enum ProgressWords {
     }
 
     /// How far a target has come and what it still needs, part by part.
-    package static func details(_ target: TargetProgress, status: GoalStatus) -> [String] {
-        let isRunning = status.isOngoing
+    ///
+    /// - Parameter isClosed: nothing more is to come, as in a review, so that what is still to do is not said
+    package static func details(_ target: TargetProgress, status: GoalStatus, isClosed: Bool = false) -> [String] {
+        let isRunning = status.isOngoing && !isClosed
         switch (target.mode, target.period) {
-        case (.total, _): return total(target, status)
+        case (.total, _): return total(target, isRunning: isRunning, hasEnded: status == .ended)
         case (.rate, _): return rate(target, isRunning: isRunning)
         case (.limit, .some): return periodLimit(target, isRunning: isRunning)
         case (.limit, nil): return limit(target, isRunning: isRunning)
@@ -85,14 +87,14 @@ package enum ProgressWords {
         }
     }
 
-    private static func total(_ target: TargetProgress, _ status: GoalStatus) -> [String] {
+    private static func total(_ target: TargetProgress, isRunning: Bool, hasEnded: Bool) -> [String] {
         var parts = ["\(number(target.current ?? 0, target)) of \(amount(target.target, target))"]
         if target.isMet {
             if target.isExceeded { parts.append("above target") }
             return parts
         }
-        if status == .ended, let left = target.remaining { parts.append("\(number(left, target)) short") }
-        guard status.isOngoing else { return parts }
+        if hasEnded, let left = target.remaining { parts.append("\(number(left, target)) short") }
+        guard isRunning else { return parts }
         if let left = target.remaining { parts.append("\(number(left, target)) left") }
         if let need = need(target) { parts.append(need) }
         if let projection = projection(target) { parts.append(projection) }

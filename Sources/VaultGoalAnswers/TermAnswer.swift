@@ -199,7 +199,9 @@ package struct TermMarkdown {
     private func line(_ planned: TermReview.Planned, isOver: Bool) -> String {
         let goal = planned.goal
         var parts = [TermWords.status(goal.status, isOver: isOver)]
-        parts += goal.targets.map { ProgressWords.details($0, status: goal.status.closed).joined(separator: ", ") }
+        parts += goal.targets.map {
+            ProgressWords.details($0, status: goal.status, isClosed: true).joined(separator: ", ")
+        }
         if planned.done.actions > 0 { parts.append(Words.count(planned.done.actions, "action")) }
         return "\(link(goal.path, goal.title)): \(parts.joined(separator: "; "))"
     }
@@ -207,7 +209,7 @@ package struct TermMarkdown {
     private func line(_ item: CarryOver) -> String {
         var parts = item.remaining.map(TermWords.remaining)
         parts += item.toDecide.map {
-            ProgressWords.details($0, status: item.goal.status.closed).joined(separator: ", ")
+            ProgressWords.details($0, status: item.goal.status, isClosed: true).joined(separator: ", ")
         }
         return link(item.goal.path, item.goal.title) + (parts.isEmpty ? "" : ": \(parts.joined(separator: "; "))")
     }

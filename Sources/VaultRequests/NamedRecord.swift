@@ -165,7 +165,11 @@ extension Request {
     ) throws(EditRefusal) -> [FieldAssignment] {
         var confirmed = assignments
         for (place, assignment) in assignments.enumerated() where !assignment.text.isEmpty {
-            guard case .link(let types) = vault.graph.schema.field(assignment.field.lowercased(), of: type)?.scalar,
+            let scalar = vault.graph.schema.field(assignment.field.lowercased(), of: type)?.scalar
+            if case .target = scalar, assignment.verb != .remove {
+                confirmed[place].text = withBeginning(assignment.text)
+            }
+            guard case .link(let types) = scalar,
                 !assignment.text.hasPrefix("[[")
             else { continue }
             let found = vault.note(named: assignment.text, from: invocation.directory, of: types)
@@ -174,6 +178,19 @@ extension Request {
             confirmed[place].text = try vault.snapshot.link(to: number)
         }
         return confirmed
+    }
+
+    /// A level with the amount at which it begins, which a person at a terminal is asked for.
+    private func withBeginning(_ text: String) -> String {
+        func target(_ text: String) -> Target? { Target.read(Array(text.utf8).span).value }
+        guard mayAsk, let level = target(text), level.mode == .latest, level.from == nil else { return text }
+        let key = "from\u{0}\(text)\u{0}"
+        var question: Question = "\(DisplayText.visible("Where does '\(text)' begin? Enter for the first amount:")) "
+        question.help = "The amount now, such as \(level.quantity). It says whether more or less is better."
+        guard let said = open.confirmed(key) ?? invocation.ask(question), !said.isEmpty else { return text }
+        open.confirm(key + said)
+        let meant = [said, "\(said) \(level.quantity.unit)"].map { "\(text) from \($0)" }
+        return meant.first { target($0) != nil } ?? meant[0]
     }
 
     /// Refuses a note that has another name than the one written while a file with just that name cannot be read: it

@@ -349,7 +349,7 @@ package struct ProgressText {
         let shown = ProgressCells.target(of: goal)
         let last = isClosed ? nil : goal.last.map { "last on \($0)" }
         for (place, target) in goal.targets.enumerated() {
-            var details = ProgressWords.details(target, status: isClosed ? goal.status.closed : goal.status)
+            var details = ProgressWords.details(target, status: goal.status, isClosed: isClosed)
             if place != shown, let strip = ProgressCells.strip(of: target) { details.append(strip) }
             if place == goal.targets.count - 1, let last { details.append(last) }
             add(status + details)

@@ -711,7 +711,7 @@ extension TermText {
         let title = DisplayText.truncated(DisplayText.visible(item.goal.title), to: width - 2)
         var parts = item.remaining.map(TermWords.remaining)
         for target in item.toDecide {
-            parts += ProgressWords.details(target, status: item.goal.status.closed)
+            parts += ProgressWords.details(target, status: item.goal.status, isClosed: true)
         }
         var text = "  \(style(.heading, title))\n"
         guard let next else { return text + sentence(parts: parts + [name(of: item.goal)], indent: 6) }

@@ -52,11 +52,11 @@ struct GoalRules {
         if let start = goal.dates.start, let due = goal.dates.due, start <= due {
             let (days, termDays) = (start.days(until: due) + 1, first.days(until: last) + 1)
             if 2 * days > 3 * termDays {
-                let field = note.single("due") == nil ? "start" : "due"
+                let field = goal.plan.endingDue == nil ? "start" : "due"
                 return [
                     note.finding(
                         .goalLongerThanTerms, note.place(of: field), field: field,
-                        "the goal lasts \(Words.count(days, "day")), its terms \(Words.count(termDays, "day"))",
+                        "the \(goal.plan.kind.rawValue) lasts \(Words.count(days, "day")), its terms \(Words.count(termDays, "day"))",
                         help: "shorten it, split it into a goal for each term with 'parent', or link more terms")
                 ]
             }
@@ -221,7 +221,10 @@ struct GoalRules {
             }
             let note = model.graph.notes[number]
             var findings = undirected(goal, note)
-            if beginsByAction(record), let first = goal.paceFrom {
+            // With one day of actions there is no pace yet that could change.
+            if beginsByAction(record), let first = goal.paceFrom, let last = goal.last, first < last,
+                today <= goal.due ?? today
+            {
                 findings.append(
                     note.finding(
                         .movingStart, note.place(of: "due"), field: "start",

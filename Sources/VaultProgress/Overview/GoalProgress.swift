@@ -53,7 +53,7 @@ package struct GoalProgress: Sendable {
     package var notCounted: [NotCounted]
 
     /// Whether all its targets are limits (`at most`), so that nothing is to be done for it.
-    package var isLimit: Bool { !targets.isEmpty && targets.allSatisfy { $0.mode == .limit } }
+    package var isLimit: Bool { !targets.isEmpty && targets.allSatisfy(\.isAtMost) }
 
     /// Whether it has nothing but rates and limits: what is done again and again.
     package var isHabit: Bool { !targets.isEmpty && targets.allSatisfy(\.isRateOrLimit) }
@@ -74,9 +74,6 @@ package enum GoalStatus: String, CaseIterable, Sendable {
         case .achieved, .ended, .upcoming, .paused, .dropped: false
         }
     }
-
-    /// The same where nothing more is to come, as in a review: what is still to do is not said of it.
-    package var closed: GoalStatus { isOngoing ? .paused : self }
 
     /// What wants attention first.
     package static let byUrgency: [GoalStatus] = [
@@ -224,7 +221,7 @@ extension GoalStatus {
             self = .open
         } else if targets.contains(where: { !$0.isOnPace }) {
             self = .behind
-        } else if !hasCounted && !targets.allSatisfy({ $0.mode == .limit }) {
+        } else if !hasCounted && !targets.allSatisfy(\.isAtMost) {
             self = .notStarted
         } else {
             self = .onTrack

@@ -76,9 +76,10 @@ struct GoalScope {
         let daysLeft = due.map { today.days(until: $0) }
         let missing = plan.missingParts(dates: dates, hasTargets: !targets.isEmpty)
         let withPercent = targets.filter { $0.percent != nil }
-        // Nothing is known of a level without direction, and of a rate none of whose periods counts: they are not done.
+        // Nothing is known of a level without direction, and of a rate or average none of whose periods counts: they
+        // are not done.
         let percents = targets.compactMap { target in
-            target.percent ?? (target.mode == .latest || target.mode == .rate && dates.due != nil ? 0 : nil)
+            target.percent ?? (target.mode == .latest || !target.isAtMost && dates.due != nil ? 0 : nil)
         }
         return GoalProgress(
             name: plan.name, kind: plan.kind, title: plan.title, path: plan.path, isArchived: plan.isArchived,

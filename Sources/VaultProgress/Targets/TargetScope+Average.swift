@@ -7,7 +7,7 @@ extension TargetScope {
 
     /// Of the whole window: the mean so far.
     var average: TargetFigures {
-        var figures = TargetFigures()
+        var figures = TargetFigures(expectedPercent: 100)
         guard let mean = counted.entries.map(\.amount).mean else {
             if !target.target.isAtMost { figures.percent = 0 }
             return figures
@@ -42,8 +42,11 @@ extension TargetScope {
     /// Cost: linear in the counted amounts.
     func averageRuns(per period: Target.Period) -> [PeriodRun] {
         let calendar = calendar(per: period)
+        guard let window = window(of: calendar) else { return [] }
         let running = dates.contains(today) ? calendar.number(of: today) : nil
-        return counted.grouped(by: calendar.number).map { entries in
+        var inPeriods = counted
+        inPeriods.entries.removeFirst(counted.entries.firstPlace { Int($0.day.dayNumber) >= window.firstDay })
+        return inPeriods.grouped(by: calendar.number).map { entries in
             let number = calendar.number(of: entries.first?.day ?? today)
             let days = calendar.days(of: number)
             // The mean so far is asked for at any time.

@@ -248,10 +248,10 @@ extension TargetScope {
     }
 
     /// A day in the first period, the first and last day as day numbers, and the number of the last period.
-    private typealias Window = (first: CalendarDate, firstDay: Int, lastDay: Int, last: Int)
+    typealias Window = (first: CalendarDate, firstDay: Int, lastDay: Int, last: Int)
 
     /// Nil when there is no period.
-    private func window(of calendar: CalendarPeriods) -> Window? {
+    func window(of calendar: CalendarPeriods) -> Window? {
         let lastDay: Int
         let last: Int
         if let due = dates.due {

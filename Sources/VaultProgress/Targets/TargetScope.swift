@@ -155,7 +155,11 @@ extension TargetScope {
         figures.percent = Rational(100 * tally.met, over: tally.periods)
         figures.expectedPercent = dates.due == nil ? 100 : Rational(100 * tally.ended, over: tally.periods)
         figures.isMet = dates.due != nil && tally.periods > 0 && tally.met == tally.periods
-        figures.isOnPace = breaks.holds(today) || !tally.isRateBehind
+        // Between its days of the week two missed in a row are not forgotten.
+        let isBehind =
+            tally.isRateBehind
+            || tally.missedInRow > 1 && dates.contains(today) && !calendar(per: period).holds(today)
+        figures.isOnPace = breaks.holds(today) || !isBehind
         figures.tally = tally
         return figures
     }

@@ -79,21 +79,20 @@ extension Weekdays {
 ///
 /// Runs only once a text has failed to read, so it may allocate.
 enum WeekdaySpelling {
-    /// The days of a word in any spelling, by its lower case.
+    /// The days of a word, by its lower case.
     private static let days: [String: Weekdays] = {
-        var days: [String: Weekdays] = ["tues": Weekdays(2), "thur": Weekdays(4), "thurs": Weekdays(4)]
+        var days: [String: Weekdays] = [
+            "weekday": .weekdays, "weekdays": .weekdays, "mon-fri": .weekdays, "weekend": .weekends,
+            "weekends": .weekends,
+        ]
         for (place, name) in NamedDay.weekdays.enumerated() {
-            for word in [name, name + "s", String(name.prefix(3)), name.prefix(3) + "s", name.prefix(3) + "."] {
+            for word in [name, String(name.prefix(3))] {
                 days[word] = Weekdays(place + 1)
+                days[word + "s"] = Weekdays(place + 1)
             }
         }
-        for word in ["weekday", "weekdays", "workdays"] { days[word] = .weekdays }
-        for word in ["weekend", "weekends"] { days[word] = .weekends }
         return days
     }()
-    private static let openings: Set = ["on", "every", "each", "per", "at", "all", "the", "a"]
-    private static let joints: Set = ["and", "&", "+", ","]
-    private static let dashes: Set = ["-", "–", "—", "to", "through"]
 
     /// Whether a word names days, in any spelling.
     static func isDay(_ word: String) -> Bool { days[word.lowercased()] != nil }
@@ -104,59 +103,20 @@ enum WeekdaySpelling {
     /// `every weekend` may ask for one of the two days, `5 km Monday` be meant for the next one, and days alone, as `Wed`,
     /// be a part of the item before: these are guesses.
     static func split(_ words: [String]) -> (rest: [String], days: Weekdays, isGuess: Bool)? {
-        var words = words
-        // `Mon - Fri`
-        while let dash = words.indices.dropFirst().dropLast().first(where: { place in
-            dashes.contains(words[place].lowercased()) && isDay(words[place - 1]) && isDay(words[place + 1])
-        }) {
-            words.replaceSubrange(dash - 1...dash + 1, with: [words[dash - 1] + "-" + words[dash + 1]])
+        // `Mon,` and `Mon/Wed`
+        let words = words.flatMap { word in
+            let parts = word.split { ",/".contains($0) }.map(String.init)
+            return parts.allSatisfy(isDay) ? parts : [word]
         }
-        let parts = words.map(days(of:))
-        guard var start = parts.firstIndex(where: { $0 != nil }) else { return nil }
-        var (end, found) = (start, Weekdays.none)
-        while end < words.count {
-            if let days = parts[end] {
-                found.formUnion(days)
-            } else if !joints.contains(words[end].lowercased()) || end + 1 == words.count || parts[end + 1] == nil {
-                break
-            }
-            end += 1
-        }
-        guard parts[end...].allSatisfy({ $0 == nil }) else { return nil }
-        let isOneWeekend = words[start..<end].contains { $0.lowercased() == "weekend" }
-        var isEach = false
-        let first = start
-        while start > 0, case let word = words[start - 1].lowercased(), openings.contains(word) {
-            isEach = isEach || ["every", "each", "per", "a"].contains(word)
-            start -= 1
-        }
-        let isBare = start == first && (words.count == end - start || found.count == 1)
-        return (Array(words[..<start] + words[end...]), found, isBare || isEach && isOneWeekend)
-    }
-
-    /// The days of `Mon`, `Mon,`, `Mon/Wed` and `Mon-Fri`; nil for another word.
-    private static func days(of word: String) -> Weekdays? {
-        var found = Weekdays.none
-        for part in word.lowercased().split(whereSeparator: { ",/&+".contains($0) }) {
-            let ends = part.split(whereSeparator: { "-–—".contains($0) }).map { days[String($0)] }
-            guard let first = ends.first ?? nil, let last = ends.last ?? nil, ends.count <= 2 else { return nil }
-            found.formUnion(first)
-            if ends.count == 2 {
-                guard let days = span(first, last) else { return nil }
-                found.formUnion(days)
-            }
-        }
-        return found == .none ? nil : found
-    }
-
-    /// The days from one to another, over the end of a week too; nil where one of them is several days.
-    private static func span(_ first: Weekdays, _ last: Weekdays) -> Weekdays? {
-        guard first.count == 1, last.count == 1, first != last else { return nil }
-        var (found, weekday) = (first, (1...7).first { Weekdays($0) == first } ?? 1)
-        while Weekdays(weekday) != last {
-            weekday = weekday % 7 + 1
-            found.formUnion(Weekdays(weekday))
-        }
-        return found
+        guard let start = words.firstIndex(where: isDay) else { return nil }
+        let end = words[start...].firstIndex { !isDay($0) && !["and", "&"].contains($0.lowercased()) } ?? words.count
+        guard isDay(words[end - 1]), !words[end...].contains(where: isDay) else { return nil }
+        let named = words[start..<end].map { $0.lowercased() }
+        let found = named.compactMap { days[$0] }.reduce(into: Weekdays.none) { $0.formUnion($1) }
+        let opening = words[..<start].last.map { $0.lowercased() } ?? ""
+        let isOpened = ["on", "every", "each", "per"].contains(opening)
+        let rest = words[..<(isOpened ? start - 1 : start)] + words[end...]
+        let isOneWeekend = opening != "on" && named.contains("weekend")
+        return (Array(rest), found, isOpened ? isOneWeekend : rest.isEmpty || found.count == 1)
     }
 }

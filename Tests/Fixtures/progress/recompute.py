@@ -28,6 +28,7 @@ UNITS = {
     "day": ("days", F(1), "days"),
 }
 DAY = timedelta(days=1)
+WEEK = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 
 
 def amount(text):
@@ -71,10 +72,15 @@ def folded(written):
 
 
 def read_target(text):
-    words = r"(at most|latest|best)? ?(.+?)(?: from (.+?))?(?: per (day|week|month))?"
-    mode, asked, start, period = re.fullmatch(words, text, re.IGNORECASE).groups()
-    mode = {None: "rate" if period else "total", "at most": "limit"}.get(mode and mode.lower(), mode and mode.lower())
-    target = {"written": text, "mode": mode, "from": None, "period": period and period.lower()}
+    words = r"(average at most|average|at most|latest|best)? ?(.+?)(?: from (.+?))?(?: per (day|week|month)| on (.+))?"
+    mode, asked, start, period, named = re.fullmatch(words, text, re.IGNORECASE).groups()
+    mode, period = mode and mode.lower(), "day" if named else period and period.lower()
+    at_most = mode in ("at most", "average at most")
+    mode = "average" if (mode or "").startswith("average") else "limit" if at_most else mode
+    mode = mode or ("rate" if period else "total")
+    target = {"written": text, "mode": mode, "from": None, "period": period, "at_most": at_most, "days": None}
+    if named:
+        target["days"] = weekdays(named)
     target["group"], target["factor"], target["unit"], number = quantity(asked)
     target["amount"] = number * target["factor"]
     if start:
@@ -83,9 +89,20 @@ def read_target(text):
         raise ValueError(text)
     if (start and mode not in ("latest", "best")) or (period and mode in ("latest", "best")):
         raise ValueError(text)
-    if target["amount"] < 0 and mode != "latest" or target["amount"] == 0 and mode not in ("latest", "limit"):
+    if mode == "average" and (period == "day" or target["unit"] in ("times", "days")):
+        raise ValueError(text)
+    if target["amount"] < 0 and mode != "latest" or target["amount"] == 0 and mode != "latest" and not at_most:
         raise ValueError(text)
     return target
+
+
+def weekdays(text):
+    """The days of the week of `Mon Wed`, by their place in it; None for all of them."""
+    if text.lower() in ("weekdays", "weekends"):
+        return range(5) if text.lower() == "weekdays" else range(5, 7)
+    short = [name[:3] for name in WEEK]
+    days = {WEEK.index(word) if word in WEEK else short.index(word) for word in text.lower().split()}
+    return sorted(days) if len(days) < 7 else None
 
 
 def effective(goal):
@@ -122,6 +139,10 @@ def days_off(goal, first, last):
     """The days from `first` to `last` that are in none of the breaks, one by one."""
     days = [first + i * DAY for i in range((last - first).days + 1)]
     return [day for day in days if not is_off(goal, day)]
+
+
+def is_for(target, day):
+    return target["days"] is None or day.weekday() in target["days"]
 
 
 def is_off(goal, day):
@@ -199,7 +220,7 @@ def linked(action, goal):
 def with_late_days(goal):
     """The dates of a goal, with the days after its due when what is done then may count."""
     start, due = effective(goal)
-    if due is None or all(target["mode"] in ("rate", "limit") for target in map(read_target, goal["targets"])):
+    if due is None or all(target["mode"] in HABITS for target in map(read_target, goal["targets"])):
         return start, due
     return start, due + 14 * DAY if goal["kind"] == "goal" else None
 
@@ -231,8 +252,12 @@ def candidates(goal, goals, actions, as_of):
 
 
 def counted(target, goal, found):
-    """(action, base amount, line, origin, what it was made of) in the order of time; of a limit none on days off."""
-    return [e for e in given(target, goal, found) if target["mode"] != "limit" or not is_off(goal, e[0]["day"])]
+    """(action, base amount, line, origin, what it was made of) in the order of time.
+
+    Of what is not to be exceeded none on days off, and of days of the week none on others.
+    """
+    every = [e for e in given(target, goal, found) if is_for(target, e[0]["day"])]
+    return [e for e in every if not target["at_most"] or not is_off(goal, e[0]["day"])]
 
 
 def given(target, goal, found):
@@ -271,6 +296,15 @@ def period_of(day, unit, sunday):
         return first, first + 6 * DAY
     first = day.replace(day=1)
     return first, (first + timedelta(days=31)).replace(day=1) - DAY
+
+
+def mean_of_days(target, entries):
+    """The mean of the days that have an amount; None when none has."""
+    by_day = {}
+    for entry in entries:
+        by_day.setdefault(entry[0]["day"], []).append(entry[1])
+    adds_up = target["group"] in ("time", "distance", "energy")
+    return mean([sum(day) if adds_up else mean(day) for day in by_day.values()])
 
 
 def sum_of(entries):
@@ -372,6 +406,14 @@ def judge(target, goal, found, late, as_of, sunday, pace):
                 r["days_late"] = (entry[0]["day"] - due).days
         entries = line.entries
         judge_line(r, target, goal, line, as_of, pace)
+    elif mode == "average" and target["period"] is None:
+        reached = mean_of_days(target, entries)
+        r.update(current=reached, expected=F(100), percent=None if target["at_most"] else F(0))
+        if reached is not None:
+            is_met = reached <= asked if target["at_most"] else reached >= asked
+            r["remaining"] = max(F(0), asked - reached)
+            r["met"], r["on_pace"] = over and is_met, is_met or len({e[0]["day"] for e in entries}) < 3
+            r["percent"] = F(100) if is_met else 100 * (asked / reached if target["at_most"] else reached / asked)
     elif target["period"] is None:
         total = sum_of(entries)
         r.update(current=total, used=100 * total / asked if asked else None, on_pace=total <= asked)
@@ -446,8 +488,11 @@ def weeks(target, r, goal, as_of, sunday):
             begins.append(begin)
     result = []
     for begin in begins[-104:]:
-        got = [e[1] for e in r["entries"] if begin <= e[0]["day"] < begin + 7 * DAY]
-        if target["mode"] == "latest":
+        of_week = [e for e in r["entries"] if begin <= e[0]["day"] < begin + 7 * DAY]
+        got = [e[1] for e in of_week]
+        if target["mode"] == "average":
+            brought = mean_of_days(target, of_week)
+        elif target["mode"] == "latest":
             brought = got[-1] if got else None
         elif target["mode"] == "best":
             brought = (min(got) if r["from"] > target["amount"] else max(got)) if got else None
@@ -501,7 +546,12 @@ class Period:
         self.own = [day for day in self.days if inside(day, window) and not is_off(goal, day)]
         self.sum = sum_of(e for e in entries if max(first, window[0]) <= e[0]["day"] <= last)
         self.asked = target["amount"]
-        if target["mode"] == "limit":
+        if target["mode"] == "average":
+            got = [e for e in entries if max(first, window[0]) <= e[0]["day"] <= last]
+            self.sum, self.runs = mean_of_days(target, got), bool(got)
+            self.is_kept = self.runs and (self.sum <= self.asked if target["at_most"] else self.sum >= self.asked)
+            self.counts = self.runs and (last >= pace if target["at_most"] else first >= pace or self.is_kept)
+        elif target["mode"] == "limit":
             self.is_kept, self.runs = self.sum <= self.asked, bool(self.own)
             self.counts = self.runs and last >= pace
         else:
@@ -521,13 +571,14 @@ def periods(target, entries, goal, as_of, sunday, pace):
     result, day = [], first
     while day <= last:
         a, b = period_of(day, target["period"], sunday)
-        result.append(Period(target, entries, goal, a, b, (first, last), pace))
+        if target["days"] is None or a.weekday() in target["days"]:
+            result.append(Period(target, entries, goal, a, b, (first, last), pace))
         day = b + DAY
     return result
 
 
 def judge_periods(r, target, goal, entries, as_of, sunday, over, due, pace):
-    limit, rest = target["mode"] == "limit", is_off(goal, as_of)
+    limit, average, rest = target["at_most"], target["mode"] == "average", is_off(goal, as_of)
     every = periods(target, entries, goal, as_of, sunday, pace)
     ended = [p for p in every if p.counts and (p.last < as_of or over)]
     first = effective(goal)[0] or pace
@@ -537,30 +588,32 @@ def judge_periods(r, target, goal, entries, as_of, sunday, over, due, pace):
     flags = [p.is_kept for p in ended] + [True] * fulfilled + [False] * broken
     if now and now.runs:
         r.update(current=now.sum, remaining=max(F(0), now.asked - now.sum))
-        r["is_left"] = not limit and not now.is_kept
+        r["is_left"] = not limit and not average and not now.is_kept
     runs, run = [0], 0
     for flag in flags:
         run = run + 1 if flag else 0
         runs.append(run)
     shown = flags if due is not None else flags[-28 if target["period"] == "day" else -12:]
     shown_ended = len(shown) - fulfilled - broken
-    r["periods"] = sum(p.counts for p in every) if due is not None else len(shown)
+    r["periods"] = sum(p.counts for p in every) if due is not None and not average else len(shown)
     r.update(ended=shown_ended, met_periods=sum(shown), streak=run, longest=max(runs))
     whole = len(shown) if limit else r["periods"]
     r["percent"] = F(100 * sum(shown), whole) if whole else None
     if limit and not entries:
         r["percent"] = None
-    r["expected"] = F(100) if limit or due is None else (F(100 * len(ended), whole) if whole else None)
+    r["expected"] = F(100) if limit or average or due is None else (F(100 * len(ended), whole) if whole else None)
     r["is_nothing"] = not limit and due is not None and not r["periods"]
-    is_over = over or not limit and due is not None and len(flags) == r["periods"]
-    r["met"] = bool(is_over and all(flags) and (flags or limit and every))
+    is_over = over or not limit and not average and due is not None and len(flags) == r["periods"]
+    r["met"] = bool(is_over and all(flags) and (flags or limit and not average and first is not None))
+    missed = [not p.is_kept for p in ended]
     if limit:
         r["on_pace"] = rest or not broken
     elif now and now.runs and not rest and not now.is_kept:
         before = F(sum(day < as_of for day in now.own))
-        is_late = now.sum < half_up(target, target["amount"] * before / len(now.days))
-        missed = [not p.is_kept for p in ended]
+        is_late = average or now.sum < half_up(target, target["amount"] * before / len(now.days))
         r["on_pace"] = not (missed[-2:] == [True, True] or missed[-1:] == [True] and is_late)
+    elif not is_for(target, as_of) and not rest and inside(as_of, (effective(goal)[0], due)):
+        r["on_pace"] = missed[-2:] != [True, True]
     words = ["met" if p.is_kept else "missed" for p in ended]
     if now and now.runs:
         words.append("met" if fulfilled else "missed" if broken else "running")
@@ -582,7 +635,7 @@ def status(goal, results, has_counted, as_of):
         return "paused"
     if results and all(r["met"] for _, r in results):
         return "achieved"
-    soft = [t["mode"] in ("rate", "limit") for t, _ in results]
+    soft = [t["mode"] in HABITS for t, _ in results]
     if due is not None and due < as_of:
         unmet = [s for s, (_, r) in zip(soft, results) if not r["met"]]
         return "ended" if results and (goal["kind"] == "goal" or all(unmet)) else "overdue"
@@ -592,7 +645,7 @@ def status(goal, results, has_counted, as_of):
         return "open"
     if not all(r["on_pace"] for _, r in results):
         return "behind"
-    if not has_counted and any(t["mode"] != "limit" for t, _ in results):
+    if not has_counted and any(not t["at_most"] for t, _ in results):
         return "not_started"
     return "on_track"
 
@@ -708,7 +761,7 @@ def trend(target, result, goal, as_of):
     """(the last seven days, a week of the four before, a word) of a sum; None where there is nothing to compare."""
     start, due = effective(goal)
     first = start or min([e[0]["day"] for e in result["entries"]], default=None)
-    if target["mode"] in ("latest", "best") or not inside(as_of, (start, due)) or first is None:
+    if target["mode"] in ("latest", "best", "average") or not inside(as_of, (start, due)) or first is None:
         return None
     before = [day for day in days_off(goal, as_of - 34 * DAY, as_of - 7 * DAY) if day >= first]
     last = days_off(goal, as_of - 6 * DAY, as_of)
@@ -742,9 +795,12 @@ def answers(goals, actions, as_of, sunday):
         if times:
             gave |= {a["name"] for a in times["did"]}
         reason = "no-occurrence" if times else "no-amount" if results else "no-target"
-        off = {e[0]["name"] for t, _ in results for e in given(t, rested, found) if e not in counted(t, rested, found)}
+        left_out = [(t, e) for t, _ in results for e in given(t, rested, found) if e not in counted(t, rested, found)]
+        off = {e[0]["name"] for t, e in left_out if is_for(t, e[0]["day"])}
+        other = {e[0]["name"] for t, e in left_out if not is_for(t, e[0]["day"])}
         rest = [(a, "outside-goal") for a in outside + [a for a, _, _ in late if linked(a, goal) is not None]]
-        rest += [(a, "day-off" if a["name"] in off else reason) for a, _, _ in found]
+        rest += [
+            (a, "day-off" if a["name"] in off else "other-day" if a["name"] in other else reason) for a, _, _ in found]
         rest = [(a, why) for a, why in rest if a["name"] not in gave and not a.get("property")]
         days = [e[0]["day"] for _, r in results for e in r["entries"]]
         if not results:
@@ -771,15 +827,21 @@ def answers(goals, actions, as_of, sunday):
     return result
 
 
+# What has no line.
+HABITS = ("rate", "limit", "average")
 RUNNING = ("behind", "not_started", "on_track", "open", "overdue")
 
 
 def summary(found):
     """The mean percent of the goals that run and have a line; how many others have targets, and are on track."""
     running = [a for a in found.values() if a["status"] in RUNNING and a["results"]]
-    habits = [a for a in running if all(t["mode"] in ("rate", "limit") for t, _ in a["results"])]
+    habits = [a for a in running if all(t["mode"] in HABITS for t, _ in a["results"])]
     percents = [a["percent"] for a in running if a not in habits and a["percent"] is not None]
     return mean(percents), len(habits), sum(a["status"] == "on_track" for a in habits)
+
+
+def days_text(target):
+    return None if target["days"] is None else [WEEK[day] for day in target["days"]]
 
 
 def in_units(target, result):
@@ -789,7 +851,7 @@ def in_units(target, result):
     week = None if r["per_day"] is None else u(r["per_day"]) * 7
     return {
         "written": target["written"], "mode": target["mode"], "unit": target["unit"], "target": u(target["amount"]),
-        "from": u(r["from"]), "period": target["period"], "current": u(r["current"]),
+        "from": u(r["from"]), "period": target["period"], "days": days_text(target), "current": u(r["current"]),
         "last_reading": u(r["last_reading"]), "remaining": u(r["remaining"]),
         "percent": r["percent"], "met": r["met"], "on_pace": r["on_pace"], "exceeded": r["exceeded"],
         "used": r["used"], "needed_per_day": u(r["per_day"]), "needed_per_week": week, "days_ahead": r["ahead"],
@@ -819,7 +881,9 @@ TARGETS = [
     "90 min per week", "7 km per week", "1 km per day", "20 mi per month", "3 times per week", "2 days per week",
     "at most 3 EUR per day", "at most 20 km per week", "at most 200 EUR", "at most 0 EUR", "at most 40 kg per month",
     "latest 75 kg from 85 kg", "latest 75 kg", "latest 5 km from 2 mi", "best 12 km", "best 25 min from 40 min",
-    "best 20 lb from 5 kg",
+    "best 20 lb from 5 kg", "15 min on Mon Wed fri", "1 time on weekdays", "At most 2 EUR on Saturday Sunday",
+    "2 km on sunday", "average 30 min per week", "average 3 pages", "average at most 2 EUR per month",
+    "Average at most 5 km",
 ]
 # What goals of people ask for, and what an action brings them.
 LIVELY = {
@@ -836,7 +900,11 @@ LIVELY = {
     "20 pages per month": ["4 pages", "20 pages", "7 pages"],
     "1 time per day": [None], "2 times per month": [None], "at most 2 EUR per day": ["1 EUR", "2 EUR", "3 EUR"],
     "at most 20 km per week": ["5 km", "12 km"], "at most 60 EUR": ["3 EUR", "7 EUR", "-2 EUR"],
-    "at most 10 times per month": [None, "4 times"],
+    "at most 10 times per month": [None, "4 times"], "15 min on Mon Wed Fri": ["15 min", "30 min", "5 min"],
+    "1 time on weekdays": [None], "at most 2 EUR on weekends": ["1 EUR", "2 EUR", "3 EUR"],
+    "1 time on Tue": [None], "average 7 h per week": ["6 h", "7 h", "8 h", "30 min"],
+    "average 4 pages": ["3 pages", "4 pages", "5 pages"], "average at most 2 h": ["1 h", "2 h", "3 h"],
+    "average at most 60 min per month": ["30 min", "90 min", "60 min"],
 }
 QUANTITIES = {
     "distance": ["km", "m", "mi", "kilometers"], "time": ["min", "h", "s"], "mass": ["kg", "lb"], "EUR": ["EUR"], "pages": ["pages"],

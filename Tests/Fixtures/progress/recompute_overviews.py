@@ -87,7 +87,8 @@ def hours(answer):
         if target["group"] != "time":
             continue
         if target["mode"] == "rate":
-            asked.append(target["amount"] * PERIODS_A_WEEK[target["period"]] / 3600)
+            a_week = PERIODS_A_WEEK[target["period"]] if target["days"] is None else len(target["days"])
+            asked.append(target["amount"] * a_week / 3600)
         elif target["mode"] == "total" and result["per_day"] is not None:
             asked.append(min(result["per_day"] * 7, result["remaining"]) / 3600)
     return max(asked, default=None)
@@ -414,9 +415,9 @@ def carry(vault, name, answer, following):
     unmet = [(target, result) for target, result in answer["results"] if not result["met"]]
     rest = [
         (t["written"], None if r["remaining"] is None else rounded(r["remaining"] / t["factor"], 6)) for t, r in unmet
-        if t["mode"] not in ("rate", "limit")
+        if t["mode"] not in rules.HABITS
     ]
-    to_decide = [t["written"] for t, _ in unmet if t["mode"] in ("rate", "limit")]
+    to_decide = [t["written"] for t, _ in unmet if t["mode"] in rules.HABITS]
     linked = [vault.folder.resolve(text, SPANS) for text, _ in answer["goal"]["note"].items("terms")]
     kind = "carry" if rest or not to_decide else "decide"
     rules.line(
@@ -452,7 +453,8 @@ def units(vault, as_of):
     for goal in vault.goals:
         for target in goal["targets"]:
             asked, _, start = re.fullmatch(
-                r"(?i)(?:(?:at most|latest|best) )?(.+?)( from (.+?))?(?: per \w+)?", target).groups()
+                r"(?i)(?:(?:average at most|average|at most|latest|best) )?(.+?)( from (.+?))?(?: per \w+| on .+)?",
+                target).groups()
             for text in (asked, start) if start else (asked,):
                 unit, counted = unit_of(text)
                 counted[1] += 1

@@ -413,7 +413,7 @@ def percent(number):
 
 def plain(name, figure):
     """A figure as it is printed: percents with one decimal, amounts with six."""
-    if name == "recent_periods":
+    if name in ("recent_periods", "days"):
         return figure
     if isinstance(figure, F):
         return percent(figure) if name in ("percent", "used") else rounded(figure, 6)
@@ -438,8 +438,8 @@ def target_json(target, result, trend, tells_weeks):
     figures = {}
     for key, value in rules.in_units(target, result).items():
         figures[key] = plain(key, value)
-        if key == "period":
-            figures |= {"days": None, "at_most": target["mode"] == "limit"}
+        if key == "days":
+            figures["at_most"] = target["at_most"]
     recent, before, word = trend or (None, None, None)
     figures |= {
         "last_7_days": None if recent is None else rounded(recent, 6),
@@ -539,8 +539,8 @@ def number_of(note, field, default):
 
 def is_limit(goal):
     """Whether all targets are limits: nothing is to be done then, so it comes last in its status."""
-    modes = [target["mode"] for target in map(rules.read_target, goal["targets"]) if target]
-    return bool(modes) and all(mode == "limit" for mode in modes)
+    targets = [target for target in map(rules.read_target, goal["targets"]) if target]
+    return bool(targets) and all(target["at_most"] for target in targets)
 
 
 def orders(found):
@@ -593,7 +593,7 @@ def record(vault, as_of):
                 "target", *rules.in_units(target, result).values(), len(gave), sum(gave, F(0)),
                 None if needed is None else needed / factor, len(result["weeks"]), len(brought), sum(brought, F(0)))
         reasons = [reason for _, reason in a["not"]]
-        rules.line("not", *(reasons.count(reason) for reason in ("outside-goal", "day-off", "no-amount")))
+        rules.line("not", *(reasons.count(reason) for reason in ("outside-goal", "day-off", "other-day", "no-amount")))
     rules.line("summary", len(found), *rules.summary(found))
     for order, names in orders(found):
         rules.line("sort", order, " ".join(str(list(found).index(name)) for name in names))

@@ -34,18 +34,21 @@ import VaultTestSupport
         func count(_ folders: [Substring]) -> Int { folders.compactMap { counts[$0] }.reduce(0, +) }
         #expect(count(["actions", "journal"]) == 2000)
         #expect(count(["goals", "milestones", "obligations", "areas"]) == 60)
-        let lines = try RandomVaultFigures.lines("progress/random-vault.txt").map { $0.split(separator: "\t") }
+        let lines = try RandomVaultFigures.lines("progress/random-vault.txt").map {
+            $0.split(separator: "\t", omittingEmptySubsequences: false)
+        }
         let goals = lines.filter { $0[0] == "goal" }
         #expect(Set(goals.map { $0[2] }).count == GoalStatus.allCases.count)
         for field in [3, 4] { #expect(Set(goals.map { $0[field] }).count == 2) }
         let targets = lines.filter { $0[0] == "target" }
-        #expect(Set(targets.map { $0[2] }).count == 5)
+        #expect(Set(targets.map { $0[2] }).count == 6)
         #expect(Set(targets.map { $0[6] }) == ["-", "day", "week", "month"])
-        for flag in 11...13 { #expect(Set(targets.map { $0[flag] }).count == 2) }
-        let counted = targets.compactMap { Int($0[27]) }
+        #expect(Set(targets.map { $0[7] }).count > 3)
+        for flag in 12...14 { #expect(Set(targets.map { $0[flag] }).count == 2) }
+        let counted = targets.compactMap { Int($0[28]) }
         #expect(counted.count == targets.count && counted.reduce(0, +) > 3000)
-        #expect(targets.count { !["-", "0"].contains($0[29]) } > 20)
-        #expect(targets.count { $0[30] != $0[31] } > 20)
+        #expect(targets.count { !["-", "0"].contains($0[30]) } > 20)
+        #expect(targets.count { $0[31] != $0[32] } > 20)
     }
 
     @Test func theSameSeedMakesTheSameVault() {
@@ -83,7 +86,9 @@ struct RecordedProgress {
                     ])
             }
             let reasons = goal.notCounted.map(\.reason.rawValue)
-            let counts = ["outside-goal", "day-off", "no-amount"].map { reason in reasons.count { $0 == reason } }
+            let counts = ["outside-goal", "day-off", "other-day", "no-amount"].map { reason in
+                reasons.count { $0 == reason }
+            }
             add(["not"] + counts.map { show($0) })
         }
         let summary = overview.summary
@@ -102,8 +107,9 @@ struct RecordedProgress {
     private func fields(of target: TargetProgress) -> [String] {
         [
             "target", target.written, target.mode.rawValue, target.unit, show(target.target), show(target.from),
-            target.period?.rawValue ?? "-", show(target.current), show(target.lastReading),
-            show(target.remaining), show(target.percent), show(target.isMet), show(target.isOnPace),
+            target.period?.rawValue ?? "-", show(target.days?.list.map(\.rawValue).joined(separator: ",")),
+            show(target.current), show(target.lastReading), show(target.remaining), show(target.percent),
+            show(target.isMet), show(target.isOnPace),
             show(target.isExceeded), show(target.used), show(target.neededPerDay), show(target.neededPerWeek),
             show(target.daysAhead), show(target.leeway), show(target.projected), show(target.forecast),
             show(target.periods), show(target.periodsEnded), show(target.periodsMet),

@@ -214,6 +214,20 @@ import VaultTestSupport
         #expect(!own.joined().contains("\u{1b}") && own.contains { $0.contains("no\\x1b[31m") })
     }
 
+    /// Where a level begins says in which direction it goes; the end of the input leaves it to the first amount.
+    @Test(arguments: [
+        ("latest 75 kg", "85", "latest 75 kg from 85 kg"), ("latest 75 kg", "190 lb", "latest 75 kg from 190 lb"),
+        ("latest 75 kg", "", "latest 75 kg"), ("latest 75 kg from 80 kg", "85", "latest 75 kg from 80 kg"),
+        ("best 75 kg", "85", "best 75 kg"),
+    ])
+    func whereALevelBeginsIsAsked(target: String, said: String, written: String) throws {
+        let folder = try SmallFolder([:])
+        _ = folder.run(["new", "goal", "Weigh", "targets=\(target)"], answers: said)
+        #expect(folder.texts["goals/weigh.md"]?.contains("targets:\n  - \(written)\n") == true)
+        _ = folder.run(["set", "weigh", "targets=", "targets+=\(target)"], answers: said)
+        #expect(folder.texts["goals/weigh.md"]?.contains("- \(written)\n") == true)
+    }
+
     @Test func aTrialShowsTheFile() throws {
         let folder = try SmallFolder(Self.files)
         let answer = ScriptedTerminal(["Read"]).run(["new", "goal", "--ask", "--dry-run"], in: folder)

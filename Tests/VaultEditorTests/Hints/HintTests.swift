@@ -71,6 +71,17 @@ import VaultTestSupport
             ])
     }
 
+    @Test func tooltipsTellStreaks() {
+        var files = SmallEditorVault.with(
+            "goals/ring.md",
+            "---\ntype: goal\nstart: 2026-11-02\ndue: 2026-11-29\ntargets: 1 time per week\n---\n")
+        for day in ["2026-11-12", "2026-11-19"] {
+            files["actions/\(day)-ring.md"] = "---\ntype: action\ndate: \(day)\ngoals: \"[[ring]]\"\n---\n"
+        }
+        let hints = editorView(files).hints(in: ByteRange(0, 1_000), of: "goals/ring.md")
+        #expect(hints.map(\.tooltip) == ["- 2 of 4 weeks met\n- 2 in a row\n- 8 days left"])
+    }
+
     @Test(arguments: [
         ("goals/run-100-km.md", ["2 links", "60 km this week · 2 times this week, 1 to go"]),
         ("goals/read.md", ["no links", "0 pages this week, 166 to go"]),

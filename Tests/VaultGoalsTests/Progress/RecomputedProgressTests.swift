@@ -125,8 +125,9 @@ private struct RecomputedCase {
     private func fields(of target: TargetProgress) -> [String] {
         [
             "=target", target.written, "\(target.mode)", target.unit, show(target.target), show(target.from),
-            target.period.map { "\($0)" } ?? "-", show(target.current), show(target.lastReading),
-            show(target.remaining), show(target.percent), show(target.isMet), show(target.isOnPace),
+            target.period.map { "\($0)" } ?? "-", show(target.days?.list.map(\.rawValue).joined(separator: ",")),
+            show(target.current), show(target.lastReading), show(target.remaining), show(target.percent),
+            show(target.isMet), show(target.isOnPace),
             show(target.isExceeded), show(target.used), show(target.neededPerDay), show(target.neededPerWeek),
             show(target.daysAhead), show(target.leeway), show(target.projected), show(target.forecast),
             show(target.periods), show(target.periodsEnded), show(target.periodsMet),

@@ -21,16 +21,19 @@ private func goal(_ frontMatter: String) -> String { record("type: goal\n" + fro
 
     @Test func movingStart() throws {
         let run = record("type: action\ndate: 2026-11-02\nmeasures: 5 km\ngoals: \"[[g]]\"")
-        let vault = ["g.md": goal("due: 2026-11-30\ntargets: 50 km"), "a.md": run]
+        let later = record("type: action\ndate: 2026-11-03\nmeasures: 5 km\ngoals: \"[[g]]\"")
+        let vault = ["g.md": goal("due: 2026-11-30\ntargets: 50 km"), "a.md": run, "b.md": later]
         try expect(
             "moving-start", .hint, at: "2026-11-30", in: "g.md",
             "the goal begins with its first action, on 2026-11-02; an older one would move its start", vault: vault)
         for beginning in ["start: 2026-11-01", "created: 2026-11-01"] {
-            try expectClean(["g.md": goal("due: 2026-11-30\ntargets: 50 km\n\(beginning)"), "a.md": run])
+            try expectClean(["g.md": goal("due: 2026-11-30\ntargets: 50 km\n\(beginning)"), "a.md": run, "b.md": later])
         }
-        // Nothing has begun yet, or it never ends.
+        // Nothing has begun yet, or on one day, it is over, or never ends.
         try expectClean(["g.md": goal("due: 2026-11-30\ntargets: 50 km")])
-        try expectClean(["g.md": goal("targets: 50 km"), "a.md": run])
+        try expectClean(["g.md": goal("due: 2026-11-30\ntargets: 50 km"), "a.md": run])
+        try expectClean(["g.md": goal("due: 2026-11-12\ntargets: 50 km"), "a.md": run, "b.md": later])
+        try expectClean(["g.md": goal("targets: 50 km"), "a.md": run, "b.md": later])
     }
 
     @Test(arguments: ["goal", "milestone", "obligation"])

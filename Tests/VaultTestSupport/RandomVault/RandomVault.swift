@@ -2,7 +2,7 @@ import VaultRecords
 
 /// A whole vault made from a seed, as Markdown: everything that progress depends on, written in every way.
 ///
-/// It has terms, years, periods, measures and values, goals with milestones and obligations, actions, and around
+/// It has terms, years, periods, measures and values, goals with milestones and obligations, habits, actions, and around
 /// them what must not count: conflict copies, ignored folders, a vault within, and notes that only look alike.
 package struct RandomVault {
     /// The texts by path.
@@ -30,6 +30,8 @@ package struct RandomVault {
         random = SeededGenerator(seed: seed &+ 1)
         addCreated()
         addStrangers()
+        random = SeededGenerator(seed: seed &+ 3)
+        addHabits(goals / 4)
     }
 }
 
