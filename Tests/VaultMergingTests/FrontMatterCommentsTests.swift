@@ -15,6 +15,6 @@ import VaultSyntax
         ("# Body\n", []), ("", []), ("---\n# open\n", []),
     ])
     func commentsAreFound(text: String, expected: [String]) {
-        #expect(FrontMatterComments.all(Document(Array(text.utf8))).map { "\($0.line) \($0.text)" } == expected)
+        #expect(Document(Array(text.utf8)).comments.map { "\($0.line) \($0.text)" } == expected)
     }
 }

@@ -88,10 +88,12 @@ extension Vault {
         let all = try GitConflict.all(in: root, environment: environment)
         let isIdle = all.isEmpty && graph.copies(among: snapshot.readsPlainNote).allSatisfy { $0.kind == .possible }
         let markers = ConflictMarkers()
-        let merging = FileMerging(
-            schema: snapshot.declarations.fullSchema, units: isIdle ? .builtIn : graph.units,
-            markers: isIdle ? markers : markers.asGitIsSet(in: root.path, environment: environment), side: side,
-            origin: origin, decider: decider)
+        let units = isIdle ? UnitTable.builtIn : graph.units
+        let merge = ThreeWayMerge(
+            schema: snapshot.declarations.fullSchema,
+            markers: isIdle ? markers : markers.asGitIsSet(in: root.path, environment: environment), taking: side,
+            origin: origin, units: { units })
+        let merging = FileMerging(merge, asking: decider)
         let undecided = Set(all.flatMap { [$0.path] + ($0.names?.all ?? []) })
         let wanted = all.filter { paths.isEmpty || !paths.isDisjoint(with: [$0.path] + ($0.names?.all ?? [])) }
         var conflicts: [ConflictResolution] = []
@@ -136,12 +138,12 @@ extension Vault {
         if separated.isEmpty { return [] }
         var links = SeparatedLinks(graph, separated)
         let arrivals = try GitArrival.all(among: links.holders, in: root, environment: environment).map {
-            ArrivedNote(path: $0.path, ours: $0.ours, isUnmerged: $0.isUnmerged)
+            (path: $0.path, ours: $0.ours, isUnmerged: $0.isUnmerged)
         }
         links.follow(arrivals, besides: undecided)
         let places = Dictionary(uniqueKeysWithValues: separated.enumerated().map { ($1.path, $0) })
         for place in conflicts.indices {
-            conflicts[place].separation = places[conflicts[place].path].map { links.partings[$0] }
+            conflicts[place].separation = places[conflicts[place].path].map { links.separations[$0] }
         }
         return links.files
     }
@@ -174,7 +176,7 @@ extension Vault {
             // Deleted by both, or made in a folder that the other side renamed: no side is against it.
             if conflict.base == nil || conflict.ours == nil && conflict.theirs == nil { return result(.decided) }
             let deleter: ThreeWayMerge.Side = conflict.ours == nil ? .ours : .theirs
-            guard let side = merging.side ?? merging.decider?.side(of: path, deletedBy: deleter) else {
+            guard let side = merging.merge.side ?? merging.decider?.side(of: path, deletedBy: deleter) else {
                 return result(.deleted(by: deleter))
             }
             if side == deleter { return result(.decided, [current.map { .deleting(path, before: $0) }]) }
@@ -188,10 +190,10 @@ extension Vault {
         if !isMarked {
             if !Self.isUntouched(current, ours) { return result(.edited) }
             if let other = partedPath(of: path, theirs) { return result(.separated(theirs: other)) }
-            if merging.side == nil { return result(.untouched) }
+            if merging.merge.side == nil { return result(.untouched) }
         }
         var merging = merging
-        merging.markers.size = conflict.markSize
+        merging.merge.markers.size = conflict.markSize
         let own = Self.withBreaks(ofFile: current, ours)
         var finished: ThreeWayMerge.Result?
         if isMarked {
@@ -214,7 +216,7 @@ extension Vault {
         }
         if let torn = merging.torn(merged, base: conflict.base, ours: own, theirs: theirs) {
             // A side that was chosen for all files is not asked for, unless it is the one that lost something.
-            let chosen = merging.side == torn ? nil : merging.side
+            let chosen = merging.merge.side == torn ? nil : merging.merge.side
             switch chosen ?? merging.decider?.side(of: path, tornBy: torn) {
             case nil: return result(.torn(by: torn))
             case torn: break

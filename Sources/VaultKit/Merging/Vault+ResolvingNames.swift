@@ -14,12 +14,11 @@ extension Vault {
         of conflict: GitConflict, _ names: GitConflict.Names, _ merging: FileMerging
     ) -> ConflictResolution {
         // No question is asked while the name is open: with a side for the name, all else is merged once more.
-        var markers = merging.markers
-        markers.size = conflict.markSize
-        let merging = merging.unasked(markers: markers)
+        var merging = FileMerging(merging.merge)
+        merging.merge.markers.size = conflict.markSize
         let current = [names.ours, names.theirs].map { try? VaultReading.file($0.text, from: root.path) }
         // Where both sides renamed a file, git's markers are one character longer than configured.
-        func isMarked(_ text: [UInt8]) -> Bool { UnresolvedConflicts.openings(in: text, size: markers.size) > 0 }
+        func isMarked(_ text: [UInt8]) -> Bool { UnresolvedConflicts.openings(in: text, size: conflict.markSize) > 0 }
         func result(_ path: Path, _ outcome: ConflictResolution.Outcome, _ files: [FileEdit?] = [])
             -> ConflictResolution
         {
@@ -46,7 +45,7 @@ extension Vault {
             return result(path, outcome, [Self.edit(path, text, merged.bytes)])
         }
         if isHandMade(ours) || isHandMade(theirs) { return result(names.ours, .handMade) }
-        guard let side = merging.side else {
+        guard let side = merging.merge.side else {
             let files = [Self.edit(names.ours, ours, merged.bytes), Self.edit(names.theirs, theirs, merged.bytes)]
             return result(
                 names.before, .renamed(ours: names.ours, theirs: names.theirs),

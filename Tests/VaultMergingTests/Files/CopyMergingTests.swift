@@ -17,7 +17,7 @@ import VaultTestSupport
     ) throws -> (outcomes: [CopyResolution.Outcome], after: VaultInMemory) {
         let vault = VaultInMemory(files)
         var copies = CopyMerging(vault.graph, after: [], undecided: [], spread: SingleWork()) { _ in isThere }
-        let merging = FileMerging(schema: Schema(types: GoalTypes.all), units: .builtIn, markers: ConflictMarkers())
+        let merging = FileMerging(ThreeWayMerge(schema: Schema(types: GoalTypes.all)))
         copies.merge(copies.wanted(paths), merging, unreadable: []) { _, _ in old.map { [Array($0.utf8)] } ?? [] }
         return (copies.results.map(\.outcome), try #require(vault.applying(copies.change)))
     }
