@@ -3,7 +3,8 @@ import Testing
 import VaultChecks
 import VaultSyntax
 import VaultTestSupport
-import VaultThreads
+
+@testable import VaultThreads
 
 /// A message in which a rule fires once, at the mark.
 struct ThreadRuleCase: Sendable, CustomTestStringConvertible {
@@ -273,5 +274,64 @@ struct ThreadRuleCase: Sendable, CustomTestStringConvertible {
             let example = part.components(separatedBy: "```")[0]
             #expect(smallThreads(["example.md": example]).findings().map(\.rule).contains(id))
         }
+    }
+}
+
+@Suite struct DuplicateWalletTests {
+    private func findings(_ wallets: [String]) -> [String] {
+        var files = [
+            "ada.md": "---\ntype: user\n---\n", "ben.md": "---\ntype: user\n---\n",
+        ]
+        for (place, wallet) in wallets.enumerated() {
+            files["u\(place).md"] = "---\ntype: user\nwallet: \(wallet)\n---\n"
+        }
+        return smallThreads(files).findings().map { "\($0.path) \($0.message) [\($0.rule)] \($0.help ?? "")" }
+    }
+
+    /// Letters of hexadecimal addresses may be capitals; those of others count. Archived users count.
+    @Test(arguments: [
+        ["\"0xAb1\"", "\"0xaB1\""], ["tz1Kk", "tz1Kk"], ["tz1Kk", "tz1Kk\narchived: true"],
+    ])
+    func bothAreFound(wallets: [String]) {
+        let found = findings(wallets)
+        #expect(found.count == 2)
+        #expect(found.first?.hasPrefix("u0.md ") == true)
+        #expect(found.first?.contains("is also the wallet of 'u1' [duplicate-wallet]") == true)
+        #expect(found.first?.hasSuffix("merge them with: vault merge u0 u1") == true)
+    }
+
+    @Test(arguments: [["tz1Kk", "tz1kk"], ["\"0xa1\"", "\"0xa2\""], ["\"0xag\"", "\"0xAG\""]])
+    func othersAreNot(wallets: [String]) { #expect(findings(wallets) == []) }
+}
+
+/// What another program did not record is not missing.
+@Suite struct ImportedMessageTests {
+    private static let ask = "Q\n\n## Chorus\n\n"
+    private static let later = "### Phase: yield\n- priors: [[later]]\n\nx"
+
+    @Test(arguments: [
+        (ask + "### Phase: experience\n\nx\n\n### Phase: yield\n\ny", ["missing-phase"]),
+        (ask + "### Phase: action\n\nx", ["missing-yield"]),
+        (ask + "### Phase: action\n- yield: false\n\nx", ["missing-round", "yield-without-next"]),
+        (ask + later, ["prior-not-earlier"]),
+        (
+            ask + "### Phase: action\n- confidence: high\n\nx\n\n### Phase: yield\n\ny",
+            ["missing-phase", "unreadable-confidence"]
+        ),
+    ])
+    func onlyWhatCannotBeReadIsFound(body: String, rules: [String]) {
+        func found(_ fields: String) -> [String] {
+            smallThreads(["m.md": message("10:00", body, fields), "later.md": message("11:00", "Hi.")])
+                .findings().map(\.rule).sorted()
+        }
+        #expect(found("") == rules)
+        #expect(found("import_id: [c]\n") == rules.filter { $0 == "unreadable-confidence" })
+    }
+
+    @Test(arguments: [("", ["thread-after-message"]), ("import_id: [t]\n", [])])
+    func timesOfImportedThreadsStay(field: String, rules: [String]) {
+        let thread = "---\ntype: thread\nowner: \"[[ada]]\"\ncreated: 2026-11-21T09:45:00\n\(field)---\n"
+        let vault = smallThreads(["tea.md": thread, "m.md": message("09:40", "Hi.")])
+        #expect(vault.findings().filter { $0.path == "tea.md" }.map(\.rule) == rules)
     }
 }
