@@ -27,6 +27,11 @@ package struct BlockListItems {
             items.append(Item(node: node, dash: dash, lines: lines.start(of: dash)..<end))
         }
     }
+
+    /// How far the dashes are indented.
+    package func indent(in document: Document) -> Int {
+        items.first.map { $0.dash - document.lines.start(of: $0.dash) } ?? 0
+    }
 }
 
 /// Edits a list whose items are on lines of their own.

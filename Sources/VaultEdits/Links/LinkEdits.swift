@@ -59,9 +59,7 @@ package struct LinkEdits: Sendable {
     /// those that lead there already. Cost: linear in the bytes.
     package func edits(_ redirections: [Redirection]) throws(Problem) -> [TextEdit] {
         var edits: [TextEdit] = []
-        for redirection in redirections {
-            edits += redirection.link.isInBody ? try bodyEdits(redirection) : try fieldEdits(redirection)
-        }
+        for redirection in redirections { edits += try self.edits(of: redirection) }
         var text = EditedText(document.bytes)
         guard text.apply(edits) else { throw .cannotVerify }
         let smallest = text.edits
@@ -79,28 +77,39 @@ package struct LinkEdits: Sendable {
     /// The edits of one link for a fix, which is tried on a copy before it is offered: reading the note again for each
     /// of its links would cost the square of them. Cost: linear in what is replaced.
     package func untriedEdits(_ redirection: Redirection) throws(Problem) -> [TextEdit] {
-        let edits = redirection.link.isInBody ? try bodyEdits(redirection) : try fieldEdits(redirection)
+        let edits = try edits(of: redirection)
         guard let first = edits.first?.range.offsets.lowerBound, let end = edits.last?.range.offsets.upperBound else {
             return []
         }
-        func moved(_ edit: TextEdit, by distance: Int) -> TextEdit {
-            .replace(
-                edit.range.offsets.lowerBound + distance..<edit.range.offsets.upperBound + distance, edit.replacement)
+        guard let text = edited(first..<end, edits) else { throw .cannotVerify }
+        return text.edits.map { $0.moved(by: first) }
+    }
+
+    /// A part of the document after edits, which give their places in the whole; nil where they overlap.
+    private func edited(_ part: Range<Int>, _ edits: [TextEdit]) -> EditedText? {
+        var text = EditedText(Array(document.bytes[part]))
+        return text.apply(edits.map { $0.moved(by: -part.lowerBound) }) ? text : nil
+    }
+
+    private func edits(of redirection: Redirection) throws(Problem) -> [TextEdit] {
+        redirection.link.isInBody ? try bodyEdits(redirection) : try fieldEdits(redirection)
+    }
+
+    /// The new destination as the link writes the old one.
+    private func spelled(_ redirection: Redirection, like old: String, inTable: Bool) throws(Problem) -> String {
+        let link = redirection.link
+        let isInAngles = document.bytes[..<Int(link.destination.start)].last == UInt8(ascii: "<")
+        let spelling = DestinationSpelling(old, link.style, inAngles: isInAngles, inTable: inTable)
+        guard let destination = spelling.spell(redirection.destination) else {
+            throw .unwritable(redirection.destination)
         }
-        var text = EditedText(Array(document.bytes[first..<end]))
-        guard text.apply(edits.map { moved($0, by: -first) }) else { throw .cannotVerify }
-        return text.edits.map { moved($0, by: first) }
+        return destination
     }
 
     private func bodyEdits(_ redirection: Redirection) throws(Problem) -> [TextEdit] {
         let link = redirection.link
         let isInTable = isInTable(link)
-        let isInAngles = document.bytes[..<Int(link.destination.start)].last == UInt8(ascii: "<")
-        let spelling = DestinationSpelling(
-            document.text(link.destination), link.style, inAngles: isInAngles, inTable: isInTable)
-        guard let destination = spelling.spell(redirection.destination) else {
-            throw .unwritable(redirection.destination)
-        }
+        let destination = try spelled(redirection, like: document.text(link.destination), inTable: isInTable)
         var edits = [TextEdit.replace(link.destination.offsets, destination)]
         let rest = document.text(ByteRange(start: link.destination.end, end: link.range.end))
         if let shown = redirection.shown, link.style == .wikilink, !rest.contains("|"), rest.hasSuffix("]]") {
@@ -120,11 +129,7 @@ package struct LinkEdits: Sendable {
         guard document.nodes.indices.contains(Int(link.node)) else { throw .cannotVerify }
         let node = document.nodes[Int(link.node)]
         let old = link.text(in: document)
-        let isAngle = document.bytes[..<Int(link.destination.start)].last == UInt8(ascii: "<")
-        let spelling = DestinationSpelling(old, link.style, inAngles: isAngle, inTable: false)
-        guard var destination = spelling.spell(redirection.destination) else {
-            throw .unwritable(redirection.destination)
-        }
+        var destination = try spelled(redirection, like: old, inTable: false)
         if destination.utf8.elementsEqual(old.utf8), redirection.shown == nil { return [] }
         // A wikilink where a bare name would not read as one.
         if link.style == .bare {
@@ -159,13 +164,9 @@ package struct LinkEdits: Sendable {
 
     /// Edits of a scalar without quotes: those, unless its new text needs some.
     private func quoted(_ edits: [TextEdit], _ node: Node, at index: Int32) throws(Problem) -> [TextEdit] {
-        let start = Int(node.range.start)
-        var text = EditedText(Array(document.bytes[node.range.offsets]))
-        let moved = edits.map { edit in
-            TextEdit.replace(
-                edit.range.offsets.lowerBound - start..<edit.range.offsets.upperBound - start, edit.replacement)
+        guard let text = edited(node.range.offsets, edits) else {
+            throw .unreadable(line: document.line(of: node.range))
         }
-        guard text.apply(moved) else { throw unreadable(node) }
         if text.bytes.contains(.newline) { return edits }
         let whole = String(decoding: text.bytes, as: UTF8.self)
         let isText = CoreScalar(node, in: document) == .text(document.text(node))
@@ -173,8 +174,6 @@ package struct LinkEdits: Sendable {
             whole, like: .plain, isText ? .text : .unknown, inBrackets: isInBrackets[Int(index)])
         return spelled == whole ? edits : [.replace(node.range.offsets, spelled)]
     }
-
-    private func unreadable(_ node: Node) -> Problem { .unreadable(line: document.line(of: node.range)) }
 
     // MARK: Reading again
 
@@ -199,20 +198,17 @@ package struct LinkEdits: Sendable {
     /// Whether the links of a scalar lead where they were to lead, and the rest of its text is what it was.
     private func holds(_ node: Int32, of after: Document, _ redirections: [Redirection]) -> Bool {
         let (old, new) = (document.nodes[Int(node)], after.nodes[Int(node)])
-        if redirections[0].link.escapedPlace(in: document) != nil {
-            guard case .link(let read) = LinkText.read(Array(after.text(new).utf8).span) else { return false }
-            let written = String(decoding: Array(after.text(new).utf8)[read.destination], as: UTF8.self)
-            return DestinationSpelling.leads(written, read.style, to: redirections[0].destination)
-        }
-        if redirections[0].link.style == .bare {
-            let (text, name) = (document.text(old), redirections[0].link.text(in: document))
-            let written = after.text(new)
-            guard let place = text.ranges(of: name).last, written.hasPrefix(text[..<place.lowerBound]),
-                case let rest = Array(written.utf8.dropFirst(text[..<place.lowerBound].utf8.count)),
+        let (first, isEscaped) = (redirections[0], redirections[0].link.escapedPlace(in: document) != nil)
+        if isEscaped || first.link.style == .bare {
+            // One link, which is all of the scalar or its end.
+            let (text, written) = (document.text(old), after.text(new))
+            let start = isEscaped ? text.startIndex : text.ranges(of: first.link.text(in: document)).last?.lowerBound
+            guard let start, written.hasPrefix(text[..<start]),
+                case let rest = Array(written.utf8.dropFirst(text[..<start].utf8.count)),
                 case .link(let read) = LinkText.read(rest.span)
             else { return false }
             let destination = String(decoding: rest[read.destination], as: UTF8.self)
-            return DestinationSpelling.leads(destination, read.style, to: redirections[0].destination)
+            return DestinationSpelling.leads(destination, read.style, to: first.destination)
         }
         let changed = Dictionary(redirections.map { ($0.link.destination.start, $0) }) { first, _ in first }
         let (before, now) = (document.links(in: node), after.links(in: node))
@@ -258,6 +254,12 @@ package struct LinkEdits: Sendable {
             }
         }
         return true
+    }
+}
+
+extension TextEdit {
+    fileprivate func moved(by distance: Int) -> TextEdit {
+        .replace(range.offsets.lowerBound + distance..<range.offsets.upperBound + distance, replacement)
     }
 }
 

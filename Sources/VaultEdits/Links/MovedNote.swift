@@ -76,20 +76,3 @@ package struct MovedNote: Hashable, Sendable {
         return Path((folders.dropFirst(shared).map { _ in ".." } + parts.dropFirst(shared)).joined(separator: "/"))
     }
 }
-
-extension LinkEdits {
-    /// The edits by which links of a note that lead to a moved note lead to it still.
-    ///
-    /// - Parameters:
-    ///   - links: those of the holder's links that give the note's name or path; not those that give an alias
-    ///   - holder: where the note that holds the links is and will be
-    package static func edits(
-        _ links: [Link], of note: Note, follow moved: MovedNote, holder: MovedNote? = nil
-    ) throws(Problem) -> [TextEdit] {
-        let holder = holder ?? MovedNote(from: note.path, to: note.path)
-        let redirections = links.map { link in
-            Redirection(link, to: moved.destination(note.destination(of: link), link.style, in: holder))
-        }
-        return try LinkEdits(note.document).edits(redirections)
-    }
-}

@@ -118,19 +118,30 @@ package struct EditedText: Sendable {
 
 /// A change planned in steps, each on what the steps before it left; in the end one change of the first texts.
 package struct SteppedChange: Sendable {
-    private var texts: [Path: (text: EditedText, isMade: Bool, isDeleted: Bool)] = [:]
+    private struct File {
+        var text: EditedText
+        /// Where it lay first; nil for a file that is made.
+        var origin: Path?
+        var isDeleted = false
+    }
+
+    /// By the paths where they lie now, or lay.
+    private var files: [Path: File] = [:]
     /// In the order in which they were first touched.
-    private var paths: [Path] = []
+    private var order: [Path] = []
 
     package init() {}
 
     /// What a file holds now; nil when no step touched it.
-    package func bytes(of path: Path) -> [UInt8]? { texts[path]?.text.bytes }
+    package func bytes(of path: Path) -> [UInt8]? { files[path]?.text.bytes }
+
+    /// Where the files that steps touched lie now.
+    package var paths: Set<Path> { Set(files.filter { !$0.value.isDeleted }.keys) }
 
     /// Edits a file that holds `before` now. False, and nothing done, when the edits overlap or it holds other bytes.
     package mutating func edit(_ path: Path, before: [UInt8], _ edits: [TextEdit]) -> Bool {
         if edits.isEmpty { return true }
-        var file = texts[path] ?? (EditedText(before), false, false)
+        var file = file(path, before)
         guard !file.isDeleted, file.text.bytes == before, file.text.apply(edits) else { return false }
         note(path, file)
         return true
@@ -139,8 +150,8 @@ package struct SteppedChange: Sendable {
     /// Makes a file. False, and nothing done, when a step touched one at this path.
     package mutating func make(_ path: Path, _ edits: [TextEdit]) -> Bool {
         var text = EditedText([])
-        guard texts[path] == nil, text.apply(edits) else { return false }
-        note(path, (text, true, false))
+        guard files[path] == nil, text.apply(edits) else { return false }
+        note(path, File(text: text))
         return true
     }
 
@@ -148,37 +159,61 @@ package struct SteppedChange: Sendable {
     /// cannot be.
     package mutating func add(_ change: Change) -> Bool {
         var steps = self
-        for file in change.files {
-            let isDone =
-                file.fate == .kept
-                && (file.before.map { steps.edit(file.path, before: $0, file.edits) }
-                    ?? steps.make(file.path, file.edits))
-            if !isDone { return false }
-        }
+        guard change.files.allSatisfy({ $0.fate == .kept && steps.add($0) }) else { return false }
         self = steps
         return true
     }
 
+    /// What a change does to one file. False where that cannot be.
+    @discardableResult
+    package mutating func add(_ edit: FileEdit) -> Bool {
+        guard let before = edit.before else { return make(edit.path, edit.edits) }
+        guard self.edit(edit.path, before: before, edit.edits) else { return false }
+        switch edit.fate {
+        case .kept: break
+        case .moved(let path): move(edit.path, to: path, before: before)
+        case .deleted: delete(edit.path, before: before)
+        }
+        return true
+    }
+
+    /// Gives a file another path, whatever became of it.
+    package mutating func move(_ path: Path, to destination: Path, before: [UInt8]) {
+        let file = file(path, before)
+        files[path] = nil
+        note(destination, file)
+    }
+
     /// Takes a file away, whatever became of it.
     package mutating func delete(_ path: Path, before: [UInt8]) {
-        var file = texts[path] ?? (EditedText(before), false, false)
+        var file = file(path, before)
         file.isDeleted = true
         note(path, file)
     }
 
-    private mutating func note(_ path: Path, _ file: (EditedText, Bool, Bool)) {
-        if texts.updateValue(file, forKey: path) == nil { paths.append(path) }
+    private func file(_ path: Path, _ before: [UInt8]) -> File {
+        files[path] ?? File(text: EditedText(before), origin: path)
+    }
+
+    private mutating func note(_ path: Path, _ file: File) {
+        if files.updateValue(file, forKey: path) == nil { order.append(path) }
     }
 
     /// All steps as one; files that are as they were are left out.
     package var change: Change {
-        Change(
-            files: paths.compactMap { path in
-                guard let (text, isMade, isDeleted) = texts[path] else { return nil }
-                if isDeleted { return isMade ? nil : .deleting(path, before: text.original) }
-                if isMade { return .creating(path, String(decoding: text.bytes, as: UTF8.self)) }
-                let edits = text.edits
-                return edits.isEmpty ? nil : FileEdit(path: path, before: text.original, edits: edits)
+        var known: Set<Path> = []
+        return Change(
+            files: order.compactMap { path in
+                guard let file = files[path], known.insert(path).inserted else { return nil }
+                guard let origin = file.origin else {
+                    return file.isDeleted ? nil : .creating(path, String(decoding: file.text.bytes, as: UTF8.self))
+                }
+                if file.isDeleted { return .deleting(origin, before: file.text.original) }
+                let edits = file.text.edits
+                if edits.isEmpty, path == origin { return nil }
+                return FileEdit(
+                    path: origin, before: file.text.original, edits: edits,
+                    fate: path == origin ? .kept : .moved(to: path))
             })
     }
 }

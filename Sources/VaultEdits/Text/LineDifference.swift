@@ -18,6 +18,12 @@ package struct LineDifference: Sendable {
     /// The most single steps that are looked for in a stretch without lines that both hold once.
     private static let longestWay = 1_000
 
+    /// Between the lines of two texts, whatever their line breaks.
+    package init(from old: TextLines, to new: TextLines) {
+        var numbering = LineNumbering()
+        self.init(from: numbering.numbers(of: old), to: numbering.numbers(of: new))
+    }
+
     /// - Parameters:
     ///   - old: lines as numbers, as `LineNumbering` gives them
     ///   - new: likewise, numbered together
@@ -217,28 +223,18 @@ package struct TextLines: Sendable {
 package struct LineNumbering {
     /// Whether line breaks count.
     private let comparesBreaks: Bool
-    private var places: [Int: Int32] = [:]
-    private var known: [ArraySlice<UInt8>] = []
+    private var known: [ArraySlice<UInt8>: Int32] = [:]
 
     /// - Parameter comparesBreaks: whether lines with other line breaks, or without, are other lines
-    package init(comparesBreaks: Bool) { self.comparesBreaks = comparesBreaks }
+    package init(comparesBreaks: Bool = false) { self.comparesBreaks = comparesBreaks }
 
     /// The numbers of a text's lines. Cost: linear in its bytes.
     package mutating func numbers(of lines: TextLines) -> [Int32] {
-        (0..<lines.count).map { number(comparesBreaks ? lines[$0] : lines.text($0)) }
-    }
-
-    private mutating func number(_ line: ArraySlice<UInt8>) -> Int32 {
-        var hasher = Hasher()
-        line.withUnsafeBytes { hasher.combine(bytes: $0) }
-        var key = hasher.finalize()
-        while let place = places[key] {
-            if known[Int(place)].elementsEqual(line) { return place }
-            key &+= 1
+        (0..<lines.count).map { line in
+            let text = comparesBreaks ? lines[line] : lines.text(line)
+            let number = known[text] ?? Int32(truncatingIfNeeded: known.count)
+            known[text] = number
+            return number
         }
-        let number = Int32(truncatingIfNeeded: known.count)
-        places[key] = number
-        known.append(line)
-        return number
     }
 }

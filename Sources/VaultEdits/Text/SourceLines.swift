@@ -68,15 +68,3 @@ extension UInt8 {
 
     package var isBlank: Bool { self == .blank || self == UInt8(ascii: "\t") }
 }
-
-extension TextEdit {
-    package static func insert(_ text: String, at offset: Int) -> TextEdit {
-        TextEdit(range: ByteRange(offset, offset), replacement: text)
-    }
-
-    static func delete(_ range: Range<Int>) -> TextEdit { replace(range, "") }
-
-    package static func replace(_ range: Range<Int>, _ text: String) -> TextEdit {
-        TextEdit(range: ByteRange(range.lowerBound, range.upperBound), replacement: text)
-    }
-}

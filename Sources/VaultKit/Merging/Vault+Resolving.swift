@@ -89,10 +89,12 @@ extension Vault {
         let all = try GitConflict.all(in: root, environment: environment)
         let isIdle = all.isEmpty && graph.copies(among: snapshot.readsPlainNote).allSatisfy { $0.kind == .possible }
         let markers = ConflictMarkers()
-        let merging = FileMerging(
-            schema: snapshot.declarations.fullSchema, units: isIdle ? .builtIn : graph.units,
-            markers: isIdle ? markers : markers.asGitIsSet(in: root.path, environment: environment), side: side,
-            origin: origin, decider: decider)
+        let units = isIdle ? UnitTable.builtIn : graph.units
+        let merge = ThreeWayMerge(
+            schema: snapshot.declarations.fullSchema,
+            markers: isIdle ? markers : markers.asGitIsSet(in: root.path, environment: environment), taking: side,
+            origin: origin, units: { units })
+        let merging = FileMerging(merge, asking: decider)
         let undecided = Set(all.flatMap { [$0.path] + ($0.names?.all ?? []) })
         let wanted = all.filter { paths.isEmpty || !paths.isDisjoint(with: [$0.path] + ($0.names?.all ?? [])) }
         var conflicts: [ConflictResolution] = []
@@ -137,12 +139,12 @@ extension Vault {
         if separated.isEmpty { return [] }
         var links = SeparatedLinks(graph, separated)
         let arrivals = try GitArrival.all(among: links.holders, in: root, environment: environment).map {
-            ArrivedNote(path: $0.path, ours: $0.ours, isUnmerged: $0.isUnmerged)
+            (path: $0.path, ours: $0.ours, isUnmerged: $0.isUnmerged)
         }
         links.follow(arrivals, besides: undecided)
         let places = Dictionary(uniqueKeysWithValues: separated.enumerated().map { ($1.path, $0) })
         for place in conflicts.indices {
-            conflicts[place].separation = places[conflicts[place].path].map { links.partings[$0] }
+            conflicts[place].separation = places[conflicts[place].path].map { links.separations[$0] }
         }
         return links.files
     }
@@ -175,7 +177,7 @@ extension Vault {
             // Deleted by both, or made in a folder that the other side renamed: no side is against it.
             if conflict.base == nil || conflict.ours == nil && conflict.theirs == nil { return result(.decided) }
             let deleter: ThreeWayMerge.Side = conflict.ours == nil ? .ours : .theirs
-            guard let side = merging.side ?? merging.decider?.side(of: path, deletedBy: deleter) else {
+            guard let side = merging.merge.side ?? merging.decider?.side(of: path, deletedBy: deleter) else {
                 return result(.deleted(by: deleter))
             }
             if side == deleter { return result(.decided, [current.map { .deleting(path, before: $0) }]) }
@@ -189,10 +191,10 @@ extension Vault {
         if !isMarked {
             if !Self.isUntouched(current, ours) { return result(.edited) }
             if let other = partedPath(of: path, theirs) { return result(.separated(theirs: other)) }
-            if merging.side == nil { return result(.untouched) }
+            if merging.merge.side == nil { return result(.untouched) }
         }
         var merging = merging
-        merging.markers.size = conflict.markSize
+        merging.merge.markers.size = conflict.markSize
         let own = Self.withBreaks(ofFile: current, ours)
         var finished: ThreeWayMerge.Result?
         if isMarked {
@@ -215,7 +217,7 @@ extension Vault {
         }
         if let torn = merging.torn(merged, base: conflict.base, ours: own, theirs: theirs) {
             // A side that was chosen for all files is not asked for, unless it is the one that lost something.
-            let chosen = merging.side == torn ? nil : merging.side
+            let chosen = merging.merge.side == torn ? nil : merging.merge.side
             switch chosen ?? merging.decider?.side(of: path, tornBy: torn) {
             case nil: return result(.torn(by: torn))
             case torn: break
@@ -301,12 +303,11 @@ extension Vault {
         of conflict: GitConflict, _ names: GitConflict.Names, _ merging: FileMerging
     ) -> ConflictResolution {
         // No question is asked while the name is open: with a side for the name, all else is merged once more.
-        var markers = merging.markers
-        markers.size = conflict.markSize
-        let merging = merging.unasked(markers: markers)
+        var merging = FileMerging(merging.merge)
+        merging.merge.markers.size = conflict.markSize
         let current = [names.ours, names.theirs].map { try? VaultReading.file($0.text, from: root.path) }
         // Where both sides renamed a file, git's markers are one character longer than configured.
-        func isMarked(_ text: [UInt8]) -> Bool { UnresolvedConflicts.openings(in: text, size: markers.size) > 0 }
+        func isMarked(_ text: [UInt8]) -> Bool { UnresolvedConflicts.openings(in: text, size: conflict.markSize) > 0 }
         func result(_ path: Path, _ outcome: ConflictResolution.Outcome, _ files: [FileEdit?] = [])
             -> ConflictResolution
         {
@@ -333,7 +334,7 @@ extension Vault {
             return result(path, outcome, [Self.edit(path, text, merged.bytes)])
         }
         if isHandMade(ours) || isHandMade(theirs) { return result(names.ours, .handMade) }
-        guard let side = merging.side else {
+        guard let side = merging.merge.side else {
             let files = [Self.edit(names.ours, ours, merged.bytes), Self.edit(names.theirs, theirs, merged.bytes)]
             return result(
                 names.before, .renamed(ours: names.ours, theirs: names.theirs),

@@ -197,9 +197,7 @@ struct BodyDifference {
     /// Cost: that of a `LineDifference`.
     init(from old: ArraySlice<UInt8>, to new: ArraySlice<UInt8>) {
         let (before, after) = (TextLines(Array(old)), TextLines(Array(new)))
-        var numbering = LineNumbering(comparesBreaks: false)
-        let changes = LineDifference(from: numbering.numbers(of: before), to: numbering.numbers(of: after)).changes
-        for change in changes {
+        for change in LineDifference(from: before, to: after).changes {
             added.formUnion(change.new)
             removed += change.old.map { Array(before.text($0)) }
         }

@@ -10,7 +10,7 @@ package struct CopyMerging {
     private let spread: any WorkSpread
     private let isThere: (Path) -> Bool
     private let counts: (NoteID) -> Bool
-    private var files: CurrentFiles
+    private var files = SteppedChange()
     /// Paths of files that hold conflicts.
     private var undecided: Set<Path>
     package private(set) var results: [CopyResolution] = []
@@ -33,11 +33,13 @@ package struct CopyMerging {
         self.isThere = isThere
         self.counts = counts
         self.graph = edits.isEmpty ? graph : graph.after(Change(files: edits), spread: spread)
-        files = CurrentFiles(edits)
+        for edit in edits { files.add(edit) }
     }
 
-    /// All of it, and what came before, as one change.
-    package var change: Change { files.change }
+    /// All of it, and what came before, as one change, by path.
+    package var change: Change {
+        Change(files: files.change.files.sorted { ($0.finalPath ?? $0.path) < ($1.finalPath ?? $1.path) })
+    }
 
     /// The copies that some paths name, by their own or by that of what they were copied from; all without paths.
     package struct Wanted: Sendable {
@@ -110,8 +112,8 @@ package struct CopyMerging {
             return .separated(to: path)
         }
         var merging = merging
-        merging.markers.ours = Self.fileName(original)
-        merging.markers.theirs = Self.fileName(copy.path)
+        merging.merge.markers.ours = Self.fileName(original)
+        merging.merge.markers.theirs = Self.fileName(copy.path)
         let texts = versions(original, copy.path)
         // A side that lost its front matter is more likely torn than meant.
         let isTorn = (Document(ours).frontMatter == nil) != (copy.document.frontMatter == nil)
@@ -132,7 +134,7 @@ package struct CopyMerging {
     private mutating func end(
         _ copy: Note, in original: Path, _ before: [UInt8], _ bytes: [UInt8], _ outcome: CopyResolution.Outcome
     ) -> CopyResolution.Outcome {
-        files.write(original, before: before, bytes)
+        _ = files.edit(original, before: before, [.replace(0..<before.count, String(decoding: bytes, as: UTF8.self))])
         files.delete(copy.path, before: copy.document.bytes)
         successors[copy.path] = original
         return outcome
@@ -187,7 +189,7 @@ extension CopyMerging {
     /// The names of the copies are put back for a moment, as those of empty notes, to see which links mean them.
     private mutating func followLinks() {
         if successors.isEmpty { return }
-        let after = original.after(files.change, spread: spread)
+        let after = original.after(change, spread: spread)
         // What was removed is there as an empty note; what was moved is not.
         var notes = after.notes
         var numbers: [Path: NoteID] = [:]
@@ -220,7 +222,7 @@ extension CopyMerging {
         for (holder, links) in redirections.sorted(by: { $0.key < $1.key }) where !after.notes[holder].isOutside {
             let note = after.notes[holder]
             guard let edits = try? LinkEdits(note.document).edits(links) else { continue }
-            files.edit(note.path, holding: note.document.bytes, edits)
+            _ = files.edit(note.path, before: note.document.bytes, edits)
         }
     }
 }
@@ -237,7 +239,7 @@ package enum CommonVersion {
     ///
     /// - Parameter versions: the oldest first
     package static func choose(among versions: [[UInt8]], ours: [UInt8], theirs: [UInt8]) -> [UInt8]? {
-        var numbering = LineNumbering(comparesBreaks: false)
+        var numbering = LineNumbering()
         let sides = [ours, theirs].map { numbering.numbers(of: TextLines($0)) }
         let texts = versions.map { numbering.numbers(of: TextLines($0)) }
         let older = texts.firstIndex { sides.contains($0) } ?? texts.count
@@ -315,73 +317,5 @@ package struct CopyResolution: Sendable {
         case .known, .overruled, .merged, .renamed, .separated: false
         case .open, .left: true
         }
-    }
-}
-
-/// Files that are written, moved and removed in steps, and what all of it is as one change of the folder as it is.
-struct CurrentFiles {
-    private struct File {
-        /// What lies in the folder; nil for a file that is made.
-        var before: [UInt8]?
-        /// Nil for one that goes.
-        var now: [UInt8]?
-        /// Where it lies now.
-        var origin: Path
-    }
-
-    /// By the path where each ends, or where it was.
-    private var files: [Path: File] = [:]
-
-    init(_ edits: [FileEdit]) {
-        for edit in edits {
-            let now = edit.finalPath == nil ? nil : edit.applied()
-            files[edit.finalPath ?? edit.path] = File(before: edit.before, now: now, origin: edit.path)
-        }
-    }
-
-    /// What a file holds by now; nil when nothing was done to it.
-    func bytes(of path: Path) -> [UInt8]? { files[path]?.now }
-
-    /// Those at which files will be.
-    var paths: Set<Path> { Set(files.filter { $0.value.now != nil }.keys) }
-
-    /// - Parameter before: what it holds now
-    mutating func write(_ path: Path, before: [UInt8], _ bytes: [UInt8]) {
-        files[path, default: File(before: before, origin: path)].now = bytes
-    }
-
-    mutating func delete(_ path: Path, before: [UInt8]) {
-        files[path, default: File(before: before, origin: path)].now = nil
-    }
-
-    /// - Parameter bytes: what it holds now
-    mutating func move(_ path: Path, to destination: Path, before bytes: [UInt8]) {
-        let old = files.removeValue(forKey: path) ?? File(before: bytes, origin: path)
-        files[destination] = File(before: old.before, now: bytes, origin: old.origin)
-    }
-
-    /// Edits a file that holds these bytes by now.
-    mutating func edit(_ path: Path, holding bytes: [UInt8], _ edits: [TextEdit]) {
-        var text = EditedText(bytes)
-        if text.apply(edits) { write(path, before: bytes, text.bytes) }
-    }
-
-    /// In the order of the paths; files that are as they were are left out.
-    var change: Change {
-        Change(
-            files: files.sorted { $0.key < $1.key }.compactMap { path, file in
-                guard let before = file.before else {
-                    return file.now.map { .creating(path, String(decoding: $0, as: UTF8.self)) }
-                }
-                guard let now = file.now else { return .deleting(file.origin, before: before) }
-                if now == before, path == file.origin { return nil }
-                var text = EditedText(before)
-                let whole = TextEdit(
-                    range: ByteRange(0, before.count), replacement: String(decoding: now, as: UTF8.self))
-                let edits = text.apply([whole]) ? text.edits : []
-                return FileEdit(
-                    path: file.origin, before: before, edits: edits,
-                    fate: path == file.origin ? .kept : .moved(to: path))
-            })
     }
 }

@@ -39,42 +39,26 @@ package protocol MergeDecider: AnyObject {
 
 /// How the files of one run are merged.
 package struct FileMerging {
-    private let schema: Schema
-    package let units: UnitTable
-    package var markers: ConflictMarkers
-    /// Who is right where nothing else decides.
-    package let side: ThreeWayMerge.Side?
-    /// Whether records made independently are one or two, where that is unclear; nil to ask.
-    package var origin: ThreeWayMerge.Origin?
-    /// Asked where no side is right.
-    package let decider: (any MergeDecider)?
+    /// By a schema of all packs, since a file's type may be one that the vault does not use.
+    package var merge: ThreeWayMerge
+    /// Asked where no side is right; nil to leave that open.
+    package var decider: (any MergeDecider)?
 
-    /// - Parameter schema: of all packs, since a file's type may be one that the vault does not use
-    package init(
-        schema: Schema, units: UnitTable, markers: ConflictMarkers, side: ThreeWayMerge.Side? = nil,
-        origin: ThreeWayMerge.Origin? = nil, decider: (any MergeDecider)? = nil
-    ) {
-        self.schema = schema
-        self.units = units
-        self.markers = markers
-        self.side = side
-        self.origin = origin
+    package init(_ merge: ThreeWayMerge, asking decider: (any MergeDecider)? = nil) {
+        self.merge = merge
         self.decider = decider
     }
 
-    /// The same without questions, and with other markers.
-    package func unasked(markers: ConflictMarkers) -> FileMerging {
-        FileMerging(schema: schema, units: units, markers: markers, side: side, origin: origin)
-    }
+    private var side: ThreeWayMerge.Side? { merge.side }
 
     /// Merges a file of git's; nil when a version is not UTF-8. What the decider leaves is between conflict markers.
     package func merge(_ path: Path, base: [UInt8]?, ours: [UInt8], theirs: [UInt8]) -> ThreeWayMerge.Result? {
-        var merge = threeWay(taking: side)
+        var merge = merge
         guard var merged = merge.merge(base: base, ours: ours, theirs: theirs, at: path) else { return nil }
         if case .perhapsTwo(let fields) = merged.manner,
             let origin = decider?.origin(of: .init(path: path, fields: fields, ours: ours, theirs: theirs))
         {
-            merge = threeWay(taking: side, origin)
+            merge.origin = origin
             merged = merge.merge(base: base, ours: ours, theirs: theirs, at: path) ?? merged
         }
         guard let decider, !merged.conflicts.isEmpty, merged.manner.isOneRecord,
@@ -109,7 +93,9 @@ package struct FileMerging {
     package func work(
         in file: [UInt8], at path: Path, base: [UInt8]?, ours: [UInt8], theirs: [UInt8]
     ) -> Work {
-        let merged = threeWay(taking: nil).merge(base: base, ours: ours, theirs: theirs, at: path)
+        let (merged, markers) = (
+            merge.taking(nil).merge(base: base, ours: ours, theirs: theirs, at: path), merge.markers
+        )
         let byLine = ThreeWayMerge.byLine(base: base ?? [], ours: ours, theirs: theirs, markers: markers).bytes
         let written = [byLine] + (merged.map { [$0.bytes] } ?? [])
         if written.contains(where: { UnresolvedConflicts.isSame($0, file, size: markers.size) }) { return .none }
@@ -141,9 +127,8 @@ package struct FileMerging {
     ///   stays, since nothing proves that the other deleted it.
     package func merge(_ original: Path, copy: Path, base: [UInt8]?, ours: [UInt8], theirs: [UInt8]) -> CopyResult? {
         let isGuess = base == nil
-        var plain = self
-        if isGuess { plain.markers.style = .merge }
-        let merge = plain.threeWay(taking: nil)
+        var merge = merge.taking(nil)
+        if isGuess { merge.markers.style = .merge }
         // By then it is known that both are one record, which a merge without a base might not believe.
         let base = base ?? (manner(ours, theirs)?.isOneRecord == false ? Self.emptyFrontMatter : nil)
         guard let merged = merge.merge(base: base, ours: ours, theirs: theirs) else { return nil }
@@ -169,13 +154,6 @@ package struct FileMerging {
 
     /// What becomes of two files that were made apart; nil when one of them is not UTF-8.
     package func manner(_ ours: [UInt8], _ theirs: [UInt8]) -> ThreeWayMerge.Manner? {
-        threeWay(taking: nil).merge(base: nil, ours: ours, theirs: theirs)?.manner
-    }
-
-    private func threeWay(
-        taking side: ThreeWayMerge.Side?, _ origin: ThreeWayMerge.Origin? = nil
-    ) -> ThreeWayMerge {
-        ThreeWayMerge(
-            schema: schema, markers: markers, taking: side, origin: origin ?? self.origin, units: { [units] in units })
+        merge.taking(nil).merge(base: nil, ours: ours, theirs: theirs)?.manner
     }
 }

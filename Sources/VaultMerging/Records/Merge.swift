@@ -105,8 +105,8 @@ extension Merge {
         for gain in merge.gains {
             planned.gains.append(.init(name: other.name, field: gain.field, texts: gain.texts))
         }
-        let kept = Set(FrontMatterComments.all(merge.edits.document).map(\.text))
-        for comment in FrontMatterComments.all(other.document) where !kept.contains(comment.text) {
+        let kept = Set(merge.edits.document.comments.map(\.text))
+        for comment in other.document.comments where !kept.contains(comment.text) {
             planned.comments.append(.init(path: other.path, line: comment.line, text: comment.text))
         }
         try edit(target, merge.edits.edits)
@@ -295,4 +295,78 @@ package struct PlannedMerge: Sendable {
     package var links = 0
     /// How many other notes hold them.
     package var notes = 0
+}
+
+/// The text of one note after that of another.
+package struct AppendedText: Sendable {
+    /// An insertion at the end of the note that stays.
+    package let edit: TextEdit
+    /// Whether the note that stays ends inside of code, where a text after it would be code too.
+    package let isInCode: Bool
+
+    /// With an empty line between both. Nil when there is no text to add, or the note that stays has the same.
+    /// Cost: linear in both.
+    package init?(of other: Document, after own: Document) {
+        let lines = own.lines
+        let text = Self.trimmed(lines.withLineBreaksHere(other.text(ByteRange(other.bodyStart, other.bytes.count))))
+        let before = own.text(ByteRange(own.bodyStart, own.bytes.count))
+        if text.isEmpty || text == Self.trimmed(before) { return nil }
+        let lineBreak = lines.lineBreak(before: 0)
+        var gap = ""
+        if let last = own.bytes.last, last != .newline { gap += lineBreak }
+        if !Self.trimmed(before).isEmpty, !Self.endsWithEmptyLine(own) { gap += lineBreak }
+        edit = .insert(gap + text + lineBreak, at: own.bytes.count)
+        let probed = Document(own.bytes + Array((gap + "# x" + lineBreak).utf8))
+        isInCode = Body(of: probed).headings.count != Body(of: own).headings.count + 1
+    }
+
+    private static func endsWithEmptyLine(_ document: Document) -> Bool {
+        let start = document.lines.start(of: max(document.bytes.count - 1, 0))
+        return start > 0 && document.bytes.last == .newline && document.lines.isEmpty(start)
+    }
+
+    /// Without empty lines before it and spaces after it.
+    private static func trimmed(_ text: String) -> String {
+        var rest = text[...]
+        while let last = rest.last, last.isOnlyWhitespace { rest.removeLast() }
+        while let end = rest.firstIndex(where: \.isNewline), rest[..<end].allSatisfy(\.isOnlyWhitespace) {
+            rest = rest[rest.index(after: end)...]
+        }
+        return String(rest)
+    }
+}
+
+extension Document {
+    /// A comment of a front matter, with its `#`, and its line from 1.
+    package typealias Comment = (line: Int, text: String)
+
+    /// The comments of the front matter, in file order. Cost: linear in its bytes.
+    package var comments: [Comment] {
+        // After the sign of a block text there may be a comment; in its lines there is none.
+        let scalars = nodes.filter { $0.isScalar && !$0.range.isEmpty }
+            .map { $0.kind == .literal || $0.kind == .folded ? $0.content.offsets : $0.range.offsets }
+            .sorted { $0.lowerBound < $1.lowerBound }
+        let lines = self.lines
+        var comments: [Comment] = []
+        var next = 0
+        var line = 1
+        var offset = 0
+        while offset < Int(content.end) {
+            while next < scalars.count, scalars[next].upperBound <= offset { next += 1 }
+            let isScalar = next < scalars.count && scalars[next].contains(offset)
+            let byte = bytes[offset]
+            if byte == .newline { line += 1 }
+            let isAfterSpace =
+                offset == 0 || bytes[offset - 1].isBlank || bytes[offset - 1] == .newline
+            guard byte == .hash, !isScalar, isAfterSpace else {
+                offset += 1
+                continue
+            }
+            var end = offset
+            while end < Int(content.end), !lines.isBreak(end) { end += 1 }
+            comments.append((line, text(ByteRange(offset, end))))
+            offset = end
+        }
+        return comments
+    }
 }

@@ -35,21 +35,9 @@ package struct SeparatedRecords: Sendable {
     }
 }
 
-/// A note that came or changed with theirs.
-package struct ArrivedNote: Sendable {
-    /// Of the note.
-    package var path: Path
-    /// What our side had at the path; nil where it had nothing.
-    package var ours: [UInt8]?
-    /// Whether git still keeps several versions of it.
-    package var isUnmerged: Bool
-
-    package init(path: Path, ours: [UInt8]?, isUnmerged: Bool) {
-        self.path = path
-        self.ours = ours
-        self.isUnmerged = isUnmerged
-    }
-}
+/// A note that came or changed with theirs: its path, what our side had there, nil for nothing, and whether git still
+/// keeps several versions of it.
+package typealias ArrivedNote = (path: Path, ours: [UInt8]?, isUnmerged: Bool)
 
 /// What is to be known of records that are separated, and the notes whose links follow theirs.
 ///
@@ -63,7 +51,7 @@ package struct SeparatedLinks {
     /// By the path of the note that holds them.
     private var sources: [Path: [(separation: Int, source: Backlinks.Source)]] = [:]
     /// In the order of the records.
-    package private(set) var partings: [Separation]
+    package private(set) var separations: [Separation]
     /// The edits of links that follow theirs.
     package private(set) var files: [FileEdit] = []
 
@@ -71,7 +59,7 @@ package struct SeparatedLinks {
     package init(_ graph: Graph, _ records: [SeparatedRecords]) {
         self.graph = graph
         self.records = records
-        partings = records.map { pair in
+        separations = records.map { pair in
             let own = NoteReading.read(path: pair.path, bytes: pair.ours, schema: graph.schema)
             let other = NoteReading.read(path: pair.path, bytes: pair.theirs, schema: graph.schema)
             return Separation(isOneType: own.isRecord && own.type == other.type)
@@ -108,15 +96,15 @@ package struct SeparatedLinks {
             if let file { files.append(file) }
             for item in found {
                 if file != nil, following.contains(where: { $0.source == item.source }) {
-                    partings[item.separation].followers += 1
+                    separations[item.separation].followers += 1
                     continue
                 }
                 let offset = Int(item.source.link.range.start)
                 let line = LineTable(graph.notes[holder].document.bytes).position(of: offset).line
-                partings[item.separation].links.append(Separation.Link(path: arrival.path, line: line))
+                separations[item.separation].links.append(Separation.Link(path: arrival.path, line: line))
             }
         }
-        for place in partings.indices { partings[place].links.sort { ($0.path, $0.line) < ($1.path, $1.line) } }
+        for place in separations.indices { separations[place].links.sort { ($0.path, $0.line) < ($1.path, $1.line) } }
     }
 
     /// The notes that a note's links lead to.

@@ -107,9 +107,7 @@ extension SequenceMerge.Slot {
     private static func added(_ base: MergeBlock?, _ side: MergeBlock?) -> [UInt8] {
         guard let base, let side, base.gap != side.gap else { return [] }
         let (old, new) = (TextLines(base.gap), TextLines(side.gap))
-        var numbering = LineNumbering(comparesBreaks: false)
-        let changes = LineDifference(from: numbering.numbers(of: old), to: numbering.numbers(of: new)).changes
-        return changes.flatMap { new[$0.new] }
+        return LineDifference(from: old, to: new).changes.flatMap { new[$0.new] }
     }
 }
 
@@ -132,13 +130,13 @@ struct BlockListLines {
     /// Nil when the entry is not a list in lines, or an element of it is nothing or more than a text.
     ///
     /// - Parameter indent: how far the dashes are to be indented; nil to leave them as they are
-    init?(_ side: MergeSide, _ block: MergeBlock, indent: Int? = nil) {
-        let document = side.document
-        let entry = side.entry(block)
+    init?(_ written: MergeSide.Entry, indent: Int? = nil) {
+        let (document, entry) = (written.document, written.entry)
         guard document.nodes[Int(entry.value)].kind == .blockList else { return nil }
-        let items = BlockListItems(document, entry.value).items
+        let list = BlockListItems(document, entry.value)
+        let items = list.items
         guard items.allSatisfy({ $0.node.isScalar && $0.node.kind != .missing }) else { return nil }
-        let shift = indent.map { $0 - Self.indent(items, document) } ?? 0
+        let shift = indent.map { $0 - list.indent(in: document) } ?? 0
         func text(_ range: Range<Int>) -> [UInt8] { Self.shifted(document.bytes[range], by: shift) }
         var offset = document.lines.next(after: document.colon(of: entry))
         head = Array(document.bytes[Int(entry.range.start)..<offset])
@@ -149,21 +147,10 @@ struct BlockListLines {
                 MergeBlock(key: "", gap: text(offset..<item.lines.lowerBound), own: text(item.lines), index: index))
             offset = item.lines.upperBound
         }
-        let end = Int(entry.range.start) + block.own.count
+        let end = Int(entry.range.start) + written.lines.count
         guard offset <= end else { return nil }
         self.blocks = blocks
         tail = text(offset..<end)
-    }
-
-    /// How far the dashes of an entry's list are indented; nil when it is not a list in lines.
-    static func indent(_ side: MergeSide, _ block: MergeBlock) -> Int? {
-        let list = side.entry(block).value
-        guard side.document.nodes[Int(list)].kind == .blockList else { return nil }
-        return indent(BlockListItems(side.document, list).items, side.document)
-    }
-
-    private static func indent(_ items: [BlockListItems.Item], _ document: Document) -> Int {
-        items.first.map { $0.dash - document.lines.start(of: $0.dash) } ?? 0
     }
 
     /// The lines with more or fewer spaces before them; empty ones as they are.

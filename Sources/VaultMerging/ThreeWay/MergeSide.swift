@@ -1,18 +1,12 @@
 import VaultEdits
 import VaultSyntax
 
-/// How an entry is written, whatever it says.
-struct EntryStyle: Hashable {
-    let kind: Node.Kind
-    let indent: Int?
-}
-
 /// The front matter of one side as blocks, each with its entry.
 struct MergeSide {
     /// The front matter alone.
     let document: Document
     let blocks: BlockSequence
-    private let comments: [FrontMatterComments.Comment]
+    private let comments: [Document.Comment]
     private let lineTable: LineTable
 
     /// Nil when it cannot be taken apart by its keys: it has a key twice, holds a conflict, is written in brackets, or
@@ -21,7 +15,7 @@ struct MergeSide {
         document = Document(Array(bytes))
         guard let blocks = Self.blocks(of: document) else { return nil }
         self.blocks = blocks
-        comments = FrontMatterComments.all(document)
+        comments = document.comments
         lineTable = LineTable(document.bytes)
     }
 
@@ -49,32 +43,43 @@ struct MergeSide {
         lineTable = LineTable([])
     }
 
-    func entry(_ block: MergeBlock) -> Entry { document.entries[block.index] }
+    /// An entry with its lines.
+    struct Entry {
+        let block: MergeBlock
+        fileprivate let side: MergeSide
 
-    func isReadable(_ block: MergeBlock) -> Bool { entry(block).state == .readable }
+        var document: Document { side.document }
+        var entry: VaultSyntax.Entry { document.entries[block.index] }
+        private var node: Node { document.nodes[Int(entry.value)] }
 
-    func value(_ block: MergeBlock) -> MergeValue { MergeValue(of: entry(block), in: document) }
+        /// Its own lines.
+        var lines: [UInt8] { block.own }
+        /// The key as it is written.
+        var name: String { document.text(entry.key) }
+        var isReadable: Bool { entry.state == .readable }
+        var value: MergeValue { MergeValue(of: entry.value, in: document) }
+        var isList: Bool { node.isList }
+        /// Whether the value is text in lines of its own, or keys in lines of their own.
+        var isLines: Bool { [.literal, .folded, .blockMap, .blockList].contains(node.kind) }
+        /// How far the dashes of a list in lines are indented; nil for anything else.
+        var listIndent: Int? {
+            node.kind == .blockList ? BlockListItems(document, entry.value).indent(in: document) : nil
+        }
+        /// How it is written, whatever it says.
+        var style: (Node.Kind, Int?) { (node.kind, listIndent) }
 
-    func isList(_ block: MergeBlock) -> Bool { document.nodes[Int(entry(block).value)].isList }
-
-    /// How an entry is written: the kind of its value, and how far a list in lines is indented.
-    func style(_ block: MergeBlock) -> EntryStyle {
-        EntryStyle(
-            kind: document.nodes[Int(entry(block).value)].kind, indent: BlockListLines.indent(self, block))
+        /// The comments within its lines.
+        var comments: [String] {
+            let first = side.lineTable.position(of: Int(entry.range.start)).line
+            let count = block.own.count { $0 == .newline }
+            return side.comments.filter { first <= $0.line && $0.line < first + count }.map(\.text)
+        }
     }
 
-    /// Whether the value is text in lines of its own, or keys in lines of their own.
-    func isLines(_ block: MergeBlock) -> Bool {
-        [.literal, .folded, .blockMap, .blockList].contains(document.nodes[Int(entry(block).value)].kind)
-    }
+    /// In the order of the file.
+    var entries: [Entry] { blocks.blocks.map(entry) }
 
-    /// The comments within the entry's lines.
-    func comments(_ block: MergeBlock) -> [String] {
-        let entry = entry(block)
-        let first = lineTable.position(of: Int(entry.range.start)).line
-        let count = block.own.count { $0 == .newline }
-        return comments.filter { first <= $0.line && $0.line < first + count }.map(\.text)
-    }
+    func entry(_ block: MergeBlock) -> Entry { Entry(block: block, side: self) }
 
     private static func blocks(of document: Document) -> BlockSequence? {
         guard document.frontMatter != nil else { return nil }

@@ -43,7 +43,7 @@ extension [MergedPiece] {
         _ place: ThreeWayConflict.Place
     ) {
         let (old, own, other) = (TextLines(base ?? []), TextLines(ours), TextLines(theirs))
-        var numbering = LineNumbering(comparesBreaks: false)
+        var numbering = LineNumbering()
         let (mine, yours) = (numbering.numbers(of: own), numbering.numbers(of: other))
         let merge =
             base == nil

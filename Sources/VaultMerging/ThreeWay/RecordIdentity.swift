@@ -37,7 +37,7 @@ struct RecordIdentity {
     init?(_ frontMatter: Document, _ schema: Schema) {
         func texts(_ key: String) -> [String]? {
             guard let entry = frontMatter.entry(key), entry.state == .readable else { return nil }
-            let texts = MergeValue(of: entry, in: frontMatter).texts?.filter { !$0.isEmpty } ?? []
+            let texts = MergeValue(of: entry.value, in: frontMatter).given ?? []
             return texts.isEmpty ? nil : texts
         }
         guard let type = texts("type")?.first?.lowercased(),

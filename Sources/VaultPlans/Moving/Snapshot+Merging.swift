@@ -151,6 +151,17 @@ extension Snapshot {
     ///
     /// Cost: O(notes), and O(links of the vault) where notes or other files move.
     package func following(_ files: [MovedFile]) throws(EditRefusal) -> PlannedEdit {
+        guard var edit = try moving(files)?.edit else { return PlannedEdit(change: Change(files: [])) }
+        edit.change.files = edit.change.files.compactMap { file in
+            var file = file
+            file.fate = .kept
+            return file.edits.isEmpty ? nil : file
+        }
+        return edit
+    }
+
+    /// The same with the moves of the notes; nil where nothing moves.
+    func moving(_ files: [MovedFile]) throws(EditRefusal) -> (edit: PlannedEdit, relocation: Relocation)? {
         if settings.isNewer { throw .newerFormat(settings.format) }
         let moves = MovedPaths(files)
         var paths: [NoteID: Path] = [:]
@@ -169,15 +180,10 @@ extension Snapshot {
         for path in graph.otherFiles.all {
             if let new = moves.path(of: path), new != path { others[path] = new }
         }
-        if paths.isEmpty, others.isEmpty { return PlannedEdit(change: Change(files: [])) }
+        if paths.isEmpty, others.isEmpty { return nil }
         try refuseOccupied(paths)
-        var edit = try planned(try Relocation(graph, paths, others, spread: work), files: others).edit
-        edit.change.files = edit.change.files.compactMap { file in
-            var file = file
-            file.fate = .kept
-            return file.edits.isEmpty ? nil : file
-        }
-        return edit
+        let relocation = try Relocation(graph, paths, others, spread: work)
+        return (try planned(relocation, files: others).edit, relocation)
     }
 
     /// Throws where two notes would lie at one path.

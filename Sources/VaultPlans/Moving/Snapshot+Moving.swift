@@ -51,6 +51,46 @@ extension Snapshot {
             notes: relocation.linkCounts.count)
     }
 
+    /// Gives a note another path together with its folder, in which everything moves along; a file that cannot be read
+    /// stays.
+    ///
+    /// - Parameters:
+    ///   - edits: what else is to be written into the note
+    ///   - content: the bytes of a file that is not a note; nil for one that cannot be read
+    package func relocating(
+        _ number: NoteID, withFolderTo path: Path, _ edits: [TextEdit], content: (Path) -> [UInt8]?,
+        today: CalendarDate
+    ) throws(EditRefusal) -> PlannedMove {
+        let (note, old, new) = (graph.notes[number], graph.notes[number].folder, path.folder)
+        for other in graph.indices where graph.notes[other].path.isBelow(old) {
+            try refuse(changing: graph.notes[other])
+        }
+        try refuse(taken: path, by: number)
+        try refuseMissingParts()
+        let others = graph.otherFiles.all.filter { $0.isBelow(old) }.map { (path: $0, bytes: content($0)) }
+        let moves = [MovedFile(old, to: new), MovedFile(note.path, to: path)]
+        let staying = others.filter { $0.bytes == nil }.map { MovedFile($0.path, to: $0.path) }
+        guard let (plan, relocation) = try moving(moves + staying) else { throw .place(path) }
+        var change = plan.change
+        if let own = change.files.firstIndex(where: { $0.path == note.path }) { change.files[own].edits += edits }
+        var vault = self
+        for case (let file, let bytes?) in others {
+            change.files.append(.moving(file, to: new.file(file.path(below: old).text), before: bytes))
+        }
+        vault.setOtherFiles(
+            graph.otherFiles.all + change.files.suffix(others.count - staying.count).compactMap(\.finalPath))
+        // Each folder in the old one, with those between.
+        let inner = change.files.flatMap { file in
+            sequence(first: file.path.folder) { $0.folder }.prefix { $0.isBelow(old) }
+        }
+        change.emptiedFolders = Set([old] + inner).sorted()
+        var edit = try vault.judged(change, today: today)
+        (edit.followers, edit.mentions) = (plan.followers, plan.mentions)
+        return PlannedMove(
+            edit: edit, from: note.path, to: path, links: relocation.linkCounts.values.reduce(0, +),
+            notes: relocation.linkCounts.count)
+    }
+
     /// A relocation with what follows it besides notes, and with the links of others kept; and the graph as it is then.
     ///
     /// - Parameter files: the new paths of other files, by the old ones

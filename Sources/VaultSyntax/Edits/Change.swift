@@ -182,6 +182,14 @@ package struct TextEdit: Hashable, Sendable {
         self.range = range
         self.replacement = replacement
     }
+
+    package static func insert(_ text: String, at offset: Int) -> TextEdit { replace(offset..<offset, text) }
+
+    package static func delete(_ range: Range<Int>) -> TextEdit { replace(range, "") }
+
+    package static func replace(_ range: Range<Int>, _ text: String) -> TextEdit {
+        TextEdit(range: ByteRange(range.lowerBound, range.upperBound), replacement: text)
+    }
 }
 
 extension [TextEdit] {

@@ -81,11 +81,7 @@ package struct MessageBody: Sendable {
     }
 
     private static func oneLine(_ text: String) -> String {
-        text.split(whereSeparator: \.isNewline).map { line in
-            var line = line.drop(while: \.isOnlyWhitespace)
-            while line.last?.isOnlyWhitespace == true { line.removeLast() }
-            return String(line)
-        }.joined(separator: " ")
+        text.split(whereSeparator: \.isNewline).map { String($0).trimmed }.joined(separator: " ")
     }
 
     /// Without white space around.

@@ -57,8 +57,7 @@ package struct Phase: Sendable {
     /// The word, and what is in brackets after it.
     static func parts(of name: String) -> (word: String, number: String?) {
         guard name.hasSuffix(")"), let open = name.lastIndex(of: "(") else { return (name, nil) }
-        let word = name[..<open].reversed().drop(while: \.isOnlyWhitespace).reversed()
-        return (String(word), String(name[name.index(after: open)...].dropLast()))
+        return (String(name[..<open]).trimmed, String(name[name.index(after: open)...].dropLast()))
     }
 }
 

@@ -18,13 +18,13 @@ package enum ExportMarkdown {
         let bytes = note.document.bytes
         var bodyStart = min(note.document.bodyStart, bytes.count)
         // A byte order mark without front matter belongs to the text: no line ends behind it.
-        if bodyStart > 0, bodyStart < bytes.count, bytes[bodyStart - 1] != 0x0A { bodyStart = 0 }
+        if bodyStart > 0, bodyStart < bytes.count, bytes[bodyStart - 1] != .newline { bodyStart = 0 }
         var text = "\(start)\(note.path)\n"
-        for line in lines(bytes[..<bodyStart]) { text += escaped(line, isHeader: true) }
-        if bodyStart > 0, bytes[bodyStart - 1] != 0x0A { text += "\n" }
+        for line in lines(bytes, 0..<bodyStart) { text += escaped(line, isHeader: true) }
+        if bodyStart > 0, bytes[bodyStart - 1] != .newline { text += "\n" }
         text += "\(close)\n"
-        for line in lines(bytes[bodyStart...]) { text += escaped(line, isHeader: false) }
-        if bytes.last == 0x0A { return text + end + "\n" }
+        for line in lines(bytes, bodyStart..<bytes.count) { text += escaped(line, isHeader: false) }
+        if bytes.last == .newline { return text + end + "\n" }
         return text + (bodyStart < bytes.count ? "\n" : "") + openEnd + "\n"
     }
 
@@ -32,7 +32,7 @@ package enum ExportMarkdown {
     package static func read(_ page: [UInt8]) -> ThreadExport? {
         var records: [ThreadExport.Record] = []
         var open: (path: Path, text: [UInt8], isHeader: Bool)?
-        for line in lines(page[...]) {
+        for line in lines(page, page.indices) {
             let word = trimmed(line)
             guard var note = open else {
                 if word.hasPrefix(start) { open = (Path(word.dropFirst(start.count)), [], true) }
@@ -41,7 +41,7 @@ package enum ExportMarkdown {
             if note.isHeader, word == close {
                 note.isHeader = false
             } else if !note.isHeader, word == end || word == openEnd {
-                if word == openEnd, note.text.last == 0x0A { note.text.removeLast() }
+                if word == openEnd, note.text.last == .newline { note.text.removeLast() }
                 guard let text = String(validating: note.text, as: UTF8.self) else { return nil }
                 records.append(.init(path: note.path, text: text))
                 open = nil
@@ -55,15 +55,8 @@ package enum ExportMarkdown {
     }
 
     /// With their line feeds.
-    private static func lines(_ bytes: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
-        var lines: [ArraySlice<UInt8>] = []
-        var position = bytes.startIndex
-        while position < bytes.endIndex {
-            let next = bytes[position...].firstIndex(of: 0x0A).map { $0 + 1 } ?? bytes.endIndex
-            lines.append(bytes[position..<next])
-            position = next
-        }
-        return lines
+    private static func lines(_ bytes: [UInt8], _ part: Range<Int>) -> [ArraySlice<UInt8>] {
+        TextLines(bytes, in: part).ranges.map { bytes[$0] }
     }
 
     private static func trimmed(_ line: ArraySlice<UInt8>) -> String {

@@ -41,8 +41,9 @@ package struct ThreadsModel: LastingModel {
     package struct Kept: Sendable {
         fileprivate var threads: [ThreadRecord]
         fileprivate var messages: [MessageRecord]
-        fileprivate var threadsByNote: [NoteID: ThreadRecord]
-        fileprivate var messagesByNote: [NoteID: MessageRecord]
+        /// The indices in these, by note.
+        fileprivate var threadPlaces: [NoteID: Int]
+        fileprivate var messagePlaces: [NoteID: Int]
         /// By note of the thread, in order.
         fileprivate var conversations: [NoteID: [MessageRecord]]
     }
@@ -58,17 +59,11 @@ package struct ThreadsModel: LastingModel {
         self.kept = kept
         var sorted: Set<NoteID> = []
         for number in changed {
-            if kept.threadsByNote[number] != nil, let place = kept.threads.firstIndex(where: { $0.note == number }) {
-                self.kept.threads[place] = Self.thread(number, graph)
-                self.kept.threadsByNote[number] = self.kept.threads[place]
-            }
-            guard let old = kept.messagesByNote[number],
-                let place = kept.messages.firstIndex(where: { $0.note == number })
-            else { continue }
+            if let place = kept.threadPlaces[number] { self.kept.threads[place] = Self.thread(number, graph) }
+            guard let place = kept.messagePlaces[number] else { continue }
             let message = Self.message(number, graph)
             self.kept.messages[place] = message
-            self.kept.messagesByNote[number] = message
-            sorted.formUnion([old.thread, message.thread].compactMap { $0 })
+            sorted.formUnion([kept.messages[place].thread, message.thread].compactMap { $0 })
         }
         for thread in sorted {
             let messages = Self.inOrder(self.kept.messages.filter { $0.thread == thread }, graph)
@@ -83,8 +78,8 @@ package struct ThreadsModel: LastingModel {
         let messages = graph.records("message").map { Self.message($0, graph) }
         kept = Kept(
             threads: threads, messages: messages,
-            threadsByNote: Dictionary(threads.map { ($0.note, $0) }) { first, _ in first },
-            messagesByNote: Dictionary(messages.map { ($0.note, $0) }) { first, _ in first },
+            threadPlaces: Dictionary(threads.indices.map { (threads[$0].note, $0) }) { first, _ in first },
+            messagePlaces: Dictionary(messages.indices.map { (messages[$0].note, $0) }) { first, _ in first },
             conversations: messages.reduce(into: [NoteID: [MessageRecord]]()) { conversations, message in
                 if let thread = message.thread { conversations[thread, default: []].append(message) }
             }.mapValues { Self.inOrder($0, graph) })
@@ -131,22 +126,22 @@ package struct ThreadsModel: LastingModel {
         return times.map { $0?.seconds(zoned: isZoned) ?? missing }
     }
 
-    package func thread(ofNote note: NoteID) -> ThreadRecord? { kept.threadsByNote[note] }
-    package func message(ofNote note: NoteID) -> MessageRecord? { kept.messagesByNote[note] }
+    package func thread(ofNote note: NoteID) -> ThreadRecord? { kept.threadPlaces[note].map { threads[$0] } }
+    package func message(ofNote note: NoteID) -> MessageRecord? { kept.messagePlaces[note].map { messages[$0] } }
 
     /// The messages of a thread by its note, in order.
     package func conversation(of thread: NoteID) -> [MessageRecord] { kept.conversations[thread] ?? [] }
 
     /// All messages of the same thread before one, in order. O(messages of the thread).
     package func context(of message: NoteID) -> [MessageRecord] {
-        guard let thread = kept.messagesByNote[message]?.thread else { return [] }
+        guard let thread = self.message(ofNote: message)?.thread else { return [] }
         return Array(conversation(of: thread).prefix { $0.note != message })
     }
 
     /// The time of the newest message, or that of `created` when this is later or there is none.
     package func lastActivity(of thread: NoteID) -> DateTime? {
         let times = conversation(of: thread).compactMap(\.sent)
-        guard let created = kept.threadsByNote[thread]?.created else { return times.last }
+        guard let created = self.thread(ofNote: thread)?.created else { return times.last }
         return times.last.map { $0.isEarlier(than: created) ? created : $0 } ?? created
     }
 
@@ -155,7 +150,7 @@ package struct ThreadsModel: LastingModel {
     package func sendingTime(in thread: NoteID, now: DateTime) -> DateTime {
         let now = now.wallSeconds
         let sent = conversation(of: thread).compactMap { $0.sent.map { $0.wallSeconds + 1 } }
-        let made = kept.threadsByNote[thread]?.created?.wallSeconds
+        let made = self.thread(ofNote: thread)?.created?.wallSeconds
         let earliest = (sent + [made ?? now]).filter { $0 <= now + CivilDay.secondsPerDay }.max() ?? now
         return DateTime(secondsSinceEpoch: Int64(max(now, earliest)), offset: 0)
     }

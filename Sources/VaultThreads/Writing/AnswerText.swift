@@ -1,3 +1,4 @@
+import VaultEdits
 import VaultRecords
 import VaultSyntax
 
@@ -20,7 +21,7 @@ package struct AnswerText {
     /// a message or text with code that is not closed. Cost: linear.
     package func edit(of document: Document) -> TextEdit? {
         let before = MessageBody(of: document)
-        guard let text, let edit = appending(text, to: document.bytes) else { return nil }
+        guard let text, let edit = appending(text, to: document) else { return nil }
         let after = Document(document.bytes + edit.replacement.utf8)
         let body = MessageBody(of: after)
         guard body.shallow.count == before.shallow.count, body.phases.count == before.phases.count + phases.count,
@@ -68,15 +69,11 @@ package struct AnswerText {
     }
 
     /// After an empty line, with the line breaks of the file.
-    private func appending(_ text: String, to bytes: [UInt8]) -> TextEdit? {
-        let isWindows = bytes.firstIndex(of: 0x0A).map { $0 > 0 && bytes[$0 - 1] == 0x0D } ?? false
-        let ends = bytes.suffix(4).filter { $0 != 0x0D }
+    private func appending(_ text: String, to document: Document) -> TextEdit? {
+        let ends = document.bytes.suffix(4).filter { $0 != .carriageReturn }
         guard !ends.isEmpty else { return nil }
-        let gap = ends.suffix(2) == [0x0A, 0x0A] ? "" : ends.last == 0x0A ? "\n" : "\n\n"
-        let whole = gap + text
-        return TextEdit(
-            range: ByteRange(bytes.count, bytes.count),
-            replacement: isWindows ? whole.replacing("\n", with: "\r\n") : whole)
+        let gap = ends.suffix(2) == [.newline, .newline] ? "" : ends.last == .newline ? "\n" : "\n\n"
+        return .insert(document.lines.withLineBreaksHere(gap + text), at: document.bytes.count)
     }
 }
 
@@ -186,8 +183,4 @@ package enum SafeText {
         let with = Document(document.bytes + Array("# end\n".utf8))
         return Body(of: with).headings.count == Body(of: document).headings.count + 1
     }
-}
-
-extension UInt8 {
-    static let hash = UInt8(ascii: "#")
 }

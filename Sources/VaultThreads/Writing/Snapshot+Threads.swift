@@ -139,10 +139,13 @@ extension Snapshot {
         var fields = FieldEdits(note, graph.schema)
         try fields.set("title", [title])
         let stem = settings.names.make(title, kind: "thread")
-        if let place = folderMove(of: number, to: stem) {
-            return try place.planned(fields, content: content, today: today)
+        let isSame = FoldedName.areEqual(stem, note.name)
+        let folder = note.folder.folder.file(stem)
+        if !isSame, FoldedName.areEqual(note.folder.name, note.name), !self.folder.isThere(folder) {
+            return try relocating(
+                number, withFolderTo: Path.file(stem, in: folder), fields.edits, content: content, today: today)
         }
-        var move = try renaming(number, to: FoldedName.areEqual(stem, note.name) ? note.name : stem, today: today)
+        var move = try renaming(number, to: isSame ? note.name : stem, today: today)
         var files = move.edit.change.files
         if let place = files.firstIndex(where: { $0.path == note.path }) {
             files[place].edits += fields.edits

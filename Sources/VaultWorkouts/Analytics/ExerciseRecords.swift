@@ -29,7 +29,7 @@ extension TrainingLog {
     package func allRecords(of wanted: Int? = nil) -> [ExerciseRecords] {
         var records: [Int: RecordBook] = [:]
         for training in trainings {
-            for (exercise, sets) in model.sets(of: wanted, in: training.workout.note) {
+            for (exercise, _, sets) in model.sets(of: wanted, in: training.workout.note) {
                 records[exercise, default: RecordBook()].add(sets, of: model.exercises[exercise], in: training.workout)
             }
         }
@@ -45,7 +45,8 @@ extension TrainingLog {
         let only = exercises.count == 1 ? exercises.first : nil
         for training in trainings where training.workout.isPast(of: later) {
             guard training.performances.contains(where: { exercises.contains($0.exercise) }) else { continue }
-            for (exercise, sets) in model.sets(of: only, in: training.workout.note) where exercises.contains(exercise) {
+            for (exercise, _, sets) in model.sets(of: only, in: training.workout.note)
+            where exercises.contains(exercise) {
                 books[exercise, default: RecordBook()].add(sets, of: model.exercises[exercise], in: training.workout)
             }
         }
@@ -56,9 +57,9 @@ extension TrainingLog {
     ///
     /// Cost: linear in the texts of the workouts.
     package func newRecords(of workout: Workout) -> [NewRecord] {
-        let done = model.sets(of: nil, in: workout.note)
+        let done = model.sets(in: workout.note)
         let bests = bests(of: Set(done.map(\.exercise)), before: workout)
-        return done.flatMap { exercise, sets -> [NewRecord] in
+        return done.flatMap { exercise, _, sets -> [NewRecord] in
             guard let before = bests[exercise] else { return [] }
             var book = RecordBook()
             book.add(sets, of: model.exercises[exercise], in: workout)
@@ -187,21 +188,12 @@ extension WorkoutsModel {
     /// The unit in which the weights of all sets of a workout are that count; that of the vault where they differ. Cost:
     /// linear in the text.
     package func weightUnit(ofSetsIn number: NoteID) -> WeightUnit {
-        let found = sets(of: nil, in: number).flatMap { exercise, sets in
+        let found = sets(in: number).flatMap { exercise, _, sets in
             sets.compactMap { $0.set.weight }.map { weight in
                 weight.unit.isEmpty ? exercises[exercise].weightUnit : WeightUnit(rawValue: weight.unit) ?? units.weight
             }
         }
         return Set(found).count == 1 ? found[0] : units.weight
-    }
-
-    /// The sets that count of each exercise of a workout, in the order of the file. Cost: linear in the text.
-    func sets(of wanted: Int?, in number: NoteID) -> [(exercise: Int, sets: [CountedSet])] {
-        gathered(in: number, of: wanted) { exercise, _ in
-            (exercise: exercise, sets: [CountedSet]())
-        } _: {
-            $0.sets.append($1)
-        }
     }
 }
 

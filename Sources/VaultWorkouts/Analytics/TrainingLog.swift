@@ -14,8 +14,17 @@ package struct Performance: Sendable {
     /// The greatest measure of its sets; nil when none has one.
     package var best: Rational?
 
-    init(exercise: Int, heading: ByteRange) { (self.exercise, self.heading) = (exercise, heading) }
+    init(_ done: CountedSets) {
+        (exercise, heading) = (done.exercise, done.heading)
+        for counted in done.sets {
+            sums.add(counted)
+            if let measure = counted.measure, measure > best ?? 0 { best = measure }
+        }
+    }
 }
+
+/// The sets that count of an exercise in a workout, with the line of its first heading.
+typealias CountedSets = (exercise: Int, heading: ByteRange, sets: [CountedSet])
 
 /// Sets added up; all numbers exact.
 package struct SetSums: Hashable, Sendable {
@@ -103,55 +112,38 @@ extension WorkoutsModel {
     /// What was done in a workout by its sets, whatever its status; each exercise once, in the order of the file.
     ///
     /// Cost: linear in the text.
-    package func performances(in number: NoteID) -> [Performance] {
-        gathered(in: number, Performance.init) { $0.add($1) }
-    }
+    package func performances(in number: NoteID) -> [Performance] { sets(in: number).map(Performance.init) }
 
     /// The sets that count of one exercise in a workout, in the order of the file. Cost: linear in the text.
     package func countedSets(of exercise: Int, in number: NoteID) -> [CountedSet] {
-        gathered(in: number, of: exercise, { _, _ in [] }, { $0.append($1) }).first ?? []
+        sets(of: exercise, in: number).first?.sets ?? []
     }
 
-    /// The result of a closure for the counting sets of each exercise of a workout.
+    /// The sets that count of each exercise of a workout, in the order of the file, with the line of its first heading.
+    /// Cost: linear in the text.
     ///
-    /// - Parameters:
-    ///   - wanted: the only exercise that is asked for; any for nil
-    ///   - empty: starts with an exercise, with the line of its first heading
-    func gathered<Sets>(
-        in number: NoteID, of wanted: Int? = nil, _ empty: (_ exercise: Int, _ heading: ByteRange) -> Sets,
-        _ add: (inout Sets, CountedSet) -> Void
-    ) -> [Sets] {
+    /// - Parameter wanted: the only exercise that is asked for; any for nil
+    func sets(of wanted: Int? = nil, in number: NoteID) -> [CountedSets] {
         let note = graph.notes[number]
         let (bytes, items) = (note.document.bytes, note.outline.items)
-        var known: [Int] = []
-        var found: [Sets] = []
+        var found: [CountedSets] = []
         for part in textParts(of: number) {
             // The contents of sets of an unknown kind would be a guess.
             guard let heading = part.heading, let exercise = part.exercise?.index, exercise == wanted ?? exercise,
                 let kind = exercises[exercise].kind
             else { continue }
-            var place = known.firstIndex(of: exercise)
+            var place = found.firstIndex { $0.exercise == exercise }
             for item in items[part.items] where item.isDone {
                 guard let set = SetReading.read(item.text, in: bytes.span, of: kind), set.set.purpose != .warmUp,
                     !set.set.isEmpty
                 else { continue }
-                if place == nil {
-                    known.append(exercise)
-                    found.append(empty(exercise, heading.range))
-                }
-                let last = place ?? found.count - 1
-                add(&found[last], CountedSet(set.set, line: item.range, of: exercises[exercise]))
+                let last = place ?? found.count
+                if place == nil { found.append((exercise, heading.range, [])) }
+                found[last].sets.append(CountedSet(set.set, line: item.range, of: exercises[exercise]))
                 place = last
             }
         }
         return found
-    }
-}
-
-extension Performance {
-    fileprivate mutating func add(_ counted: CountedSet) {
-        sums.add(counted)
-        if let measure = counted.measure, measure > best ?? 0 { best = measure }
     }
 }
 

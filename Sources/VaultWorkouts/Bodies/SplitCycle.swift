@@ -38,7 +38,7 @@ package struct SplitCycle: Sendable {
     package func marking(_ day: Int, _ isDone: Bool = true) -> [TextEdit] {
         guard days.indices.contains(day), days[day].isDone != isDone else { return [] }
         let box = days[day].box
-        return [TextEdit(range: ByteRange(box, box + 1), replacement: isDone ? "x" : " ")]
+        return [.replace(box..<box + 1, isDone ? "x" : " ")]
     }
 
     /// Begins the cycle again.

@@ -29,11 +29,9 @@ enum WorkoutContributions {
     }
 
     private static func amounts(of number: NoteID, _ model: WorkoutsModel) -> Contribution.Amounts {
-        let performed = model.gathered(
-            in: number, { (exercise: $0, heading: $1, sets: [] as [CountedSet]) }, { $0.sets.append($1) })
         var (volume, distance) = (AmountSum(), AmountSum())
         var parts: [Contribution.Part] = []
-        for (exercise, heading, sets) in performed {
+        for (exercise, heading, sets) in model.sets(in: number) {
             let exercise = model.exercises[exercise]
             for counted in sets {
                 volume.add(counted.volumeAmount(of: exercise))

@@ -15,7 +15,7 @@ package struct SetEdits {
     /// Ticks a set, or unticks it.
     package func ticking(_ item: SetItem, _ isDone: Bool = true) -> [TextEdit] {
         item.isDone == isDone
-            ? [] : [TextEdit(range: ByteRange(item.box, item.box + 1), replacement: isDone ? "x" : " ")]
+            ? [] : [.replace(item.box..<item.box + 1, isDone ? "x" : " ")]
     }
 
     /// Writes what a set holds. A part that stays keeps its spelling; what comes after, and remarks, stay.
@@ -53,14 +53,14 @@ package struct SetEdits {
         if let last = section.sets.last { return [lines.adding(texts, isDone: isDone, after: last.line)] }
         let end = lastLine(in: section.range)
         let text = texts.map { lines.lineEnd + "- " + SetLines.item($0, isDone: isDone) }.joined()
-        return [TextEdit(range: ByteRange(end, end), replacement: text)]
+        return [.insert(text, at: end)]
     }
 
     /// Adds ticked sets before another one.
     package func adding(_ texts: [String], before item: SetItem) -> [TextEdit] {
         let (indent, marker) = lines.marker(of: item.line)
         let added = texts.map { indent + marker.next(0) + SetLines.item($0, isDone: true) + lines.lineEnd }
-        return [TextEdit(range: ByteRange(start: item.line.start, end: item.line.start), replacement: added.joined())]
+        return [.insert(added.joined(), at: Int(item.line.start))]
     }
 
     /// Removes a set, with its line.
@@ -69,17 +69,17 @@ package struct SetEdits {
         if end == bytes.count, bytes.last != 0x0A {
             while start > 0, bytes[start - 1] == 0x0A || bytes[start - 1] == 0x0D { start -= 1 }
         }
-        return [TextEdit(range: ByteRange(start, end), replacement: "")]
+        return [.delete(start..<end)]
     }
 
     /// Removes an exercise, with everything below its heading.
     package func removing(_ section: ExerciseSection) -> [TextEdit] {
         let (start, end) = (section.range.lowerBound, section.range.upperBound)
-        guard end == bytes.count else { return [TextEdit(range: ByteRange(start, end), replacement: "")] }
+        guard end == bytes.count else { return [.delete(section.range)] }
         // The last one: the empty lines that separated it from the text before go too.
         let before = lastLine(in: document.body.lowerBound..<start)
         let kept = before == document.body.lowerBound ? before : afterLineEnd(before)
-        return [TextEdit(range: ByteRange(kept, end), replacement: "")]
+        return [.delete(kept..<end)]
     }
 
     /// The lines of an exercise with its sets, with headings and bullets like those of others.
@@ -107,16 +107,16 @@ package struct SetEdits {
         if let section {
             let limit = section.sets.first.map { Int($0.line.start) } ?? section.range.upperBound
             let end = lastLine(in: section.range.lowerBound..<limit)
-            return [TextEdit(range: ByteRange(end, end), replacement: lineEnd + text)]
+            return [.insert(lineEnd + text, at: end)]
         }
         guard let first = sections.first else { return appending(text, after: document.body) }
         let preface = document.bodyStart..<first.range.lowerBound
         if isBlank(preface) {
             let place = first.range.lowerBound
-            return [TextEdit(range: ByteRange(place, place), replacement: text + lineEnd + lineEnd)]
+            return [.insert(text + lineEnd + lineEnd, at: place)]
         }
         let end = lastLine(in: preface)
-        return [TextEdit(range: ByteRange(end, end), replacement: lineEnd + text)]
+        return [.insert(lineEnd + text, at: end)]
     }
 
     /// Writes a remark after a set, in place of the one that it has.
@@ -189,7 +189,7 @@ package struct SetEdits {
         alone.effort = effort
         let text = SetText.text(alone, of: nil)
         if let place = reading.effort { return [TextEdit(range: place, replacement: text)] }
-        return [TextEdit(range: ByteRange(start: amount.end, end: amount.end), replacement: " " + text)]
+        return [.insert(" " + text, at: Int(amount.end))]
     }
 
     /// A text in place of a range of an item, with the spaces that separate it from what is around.
@@ -197,8 +197,7 @@ package struct SetEdits {
         if text.isEmpty { return [] }
         let before = range.lowerBound > 0 && !bytes[range.lowerBound - 1].isBlank ? " " : ""
         let isEnd = range.upperBound >= Int(item.line.end) || bytes[range.upperBound].isBlank
-        let place = ByteRange(range.lowerBound, range.upperBound)
-        return [TextEdit(range: place, replacement: before + text + (isEnd ? "" : " "))]
+        return [.replace(range, before + text + (isEnd ? "" : " "))]
     }
 
     /// A part after the last line of a range that is not empty, with an empty line before it.
@@ -208,13 +207,10 @@ package struct SetEdits {
             // After the front matter, whose last line has an end unless the file stops there.
             let place = range.upperBound
             let hasEnd = place == 0 || bytes[place - 1] == 0x0A
-            return [TextEdit(range: ByteRange(place, place), replacement: (hasEnd ? "" : lineEnd) + text + lineEnd)]
+            return [.insert((hasEnd ? "" : lineEnd) + text + lineEnd, at: place)]
         }
         let end = lastLine(in: range)
-        let isLast = end == bytes.count
-        return [
-            TextEdit(range: ByteRange(end, end), replacement: lineEnd + lineEnd + text + (isLast ? lineEnd : ""))
-        ]
+        return [.insert(lineEnd + lineEnd + text + (end == bytes.count ? lineEnd : ""), at: end)]
     }
 
     /// Where the last line of a range ends that is not empty, without its line end.
@@ -266,7 +262,7 @@ struct SetLines {
         for (offset, set) in texts.enumerated() {
             text += lineEnd + indent + marker.next(offset + 1) + Self.item(set, isDone: isDone)
         }
-        return TextEdit(range: ByteRange(Int(line.end), Int(line.end)), replacement: text)
+        return .insert(text, at: Int(line.end))
     }
 
     /// `[ ] 8 x 60 kg`

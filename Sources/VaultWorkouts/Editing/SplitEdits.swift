@@ -25,7 +25,7 @@ package struct SplitEdits {
         }
         let end = block(last).upperBound
         let edit = lines.adding([text], isDone: false, after: days[last].line)
-        return [TextEdit(range: ByteRange(end, end), replacement: edit.replacement)]
+        return [.insert(edit.replacement, at: end)]
     }
 
     /// Removes a day, with what is indented below it.
@@ -37,7 +37,7 @@ package struct SplitEdits {
         } else {
             while start > 0, bytes[start - 1] == 0x0A || bytes[start - 1] == 0x0D { start -= 1 }
         }
-        return [TextEdit(range: ByteRange(start, end), replacement: "")]
+        return [.delete(start..<end)]
     }
 
     /// Moves a day before another one, or to the end.
@@ -49,7 +49,7 @@ package struct SplitEdits {
         order.insert(day, at: target > day ? order.count : 0)
         // From the box on: the bullets, and the numbers of a numbered list, stay where they are.
         return zip(first...last, order).map { place, moved in
-            TextEdit(range: ByteRange(content(place)), replacement: text(content(moved)))
+            .replace(content(place), text(content(moved)))
         }
     }
 
@@ -62,12 +62,12 @@ package struct SplitEdits {
         let links = new.map { "[[\($0.link)]]" }.joined(separator: ", ")
         if let last = days[day].links.last {
             let end = Int(last.range.end)
-            return [TextEdit(range: ByteRange(end, end), replacement: ", " + links)]
+            return [.insert(", " + links, at: end)]
         }
         let name = SetSuffix.content(of: days[day].box + 2..<Int(days[day].line.end), in: bytes.span)
         let end = name.isEmpty ? days[day].box + 2 : name.upperBound
         let hasColon = bytes[end - 1] == UInt8(ascii: ":")
-        return [TextEdit(range: ByteRange(end, end), replacement: (name.isEmpty || hasColon ? " " : ": ") + links)]
+        return [.insert((name.isEmpty || hasColon ? " " : ": ") + links, at: end)]
     }
 
     /// Removes the links at some places of the day's, with the commas between them.
@@ -77,14 +77,14 @@ package struct SplitEdits {
         if places.count == links.count, let first = links.first, let last = links.last {
             var start = Int(first.range.start)
             while start > 0, bytes[start - 1].isBlank || bytes[start - 1] == UInt8(ascii: ":") { start -= 1 }
-            return [TextEdit(range: ByteRange(start, Int(last.range.end)), replacement: "")]
+            return [.delete(start..<Int(last.range.end))]
         }
         return places.sorted().map { place in
             // With the comma before it; the first ones with that after them.
             let isLeading = (0...place).allSatisfy(places.contains)
             let start = isLeading ? Int(links[place].range.start) : Int(links[place - 1].range.end)
             let end = isLeading ? Int(links[place + 1].range.start) : Int(links[place].range.end)
-            return TextEdit(range: ByteRange(start, end), replacement: "")
+            return .delete(start..<end)
         }
     }
 
@@ -141,7 +141,7 @@ extension SetEdits {
         }
         chunks = order.map { cores[$0] }
         let pieces = zip(chunks, gaps).map { text($0) + $1 }
-        return [TextEdit(range: ByteRange(whole.lowerBound, whole.upperBound), replacement: pieces.joined())]
+        return [.replace(whole, pieces.joined())]
     }
 
     /// Puts another exercise in the heading, with other sets in place of those below it. Text around them stays.

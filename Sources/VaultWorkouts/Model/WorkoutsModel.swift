@@ -7,41 +7,36 @@ import VaultRecords
 /// and templates hold is read when it is asked for, so that a caller can spread the reading.
 package final class WorkoutsModel: LastingModel {
     package let graph: Graph
-    /// What `vault.md` says.
-    package let units: WorkoutUnits
-    /// By path, archived ones too.
-    package let exercises: [Exercise]
-    /// By position, then title; those without position last.
-    package let categories: [ExerciseCategory]
     /// The notes of templates, by path.
     package let templates: [NoteID]
     /// The notes of splits, by path.
     package let splits: [NoteID]
     /// The notes of workouts, by path.
     package let workoutNotes: [NoteID]
-
-    let places: WorkoutPlaces
-    /// What `vault.md` names as the active split, with the note of the settings.
-    let activeSplitLink: (note: NoteID, link: Link)?
-    /// The index in `exercises` by note.
-    private let exerciseByNote: [NoteID: Int]
-
-    package convenience init(_ snapshot: Snapshot) { self.init(snapshot.graph) }
+    package let kept: Kept
 
     /// What it makes of the records other than workouts, templates and splits, which are read when somebody asks.
     package struct Kept: Sendable {
         fileprivate var units: WorkoutUnits
         fileprivate var exercises: [Exercise]
+        /// The index in `exercises` by note.
         fileprivate var exerciseByNote: [NoteID: Int]
         fileprivate var categories: [ExerciseCategory]
         fileprivate var activeSplitLink: (note: NoteID, link: Link)?
+        fileprivate let places: WorkoutPlaces
     }
 
-    package var kept: Kept {
-        Kept(
-            units: units, exercises: exercises, exerciseByNote: exerciseByNote, categories: categories,
-            activeSplitLink: activeSplitLink)
-    }
+    /// What `vault.md` says.
+    package var units: WorkoutUnits { kept.units }
+    /// By path, archived ones too.
+    package var exercises: [Exercise] { kept.exercises }
+    /// By position, then title; those without position last.
+    package var categories: [ExerciseCategory] { kept.categories }
+    /// What `vault.md` names as the active split, with the note of the settings.
+    var activeSplitLink: (note: NoteID, link: Link)? { kept.activeSplitLink }
+    var places: WorkoutPlaces { kept.places }
+
+    package convenience init(_ snapshot: Snapshot) { self.init(snapshot.graph) }
 
     package static func lasts(_ change: UpdatedNotes, _ schema: Schema) -> Bool {
         change.keepsNames
@@ -49,35 +44,30 @@ package final class WorkoutsModel: LastingModel {
     }
 
     /// Cost: nothing that grows with the vault.
-    package init(_ kept: Kept, changed: Set<NoteID>, _ snapshot: Snapshot) {
-        graph = snapshot.graph
-        places = WorkoutPlaces(graph.schema)
-        units = kept.units
-        exercises = kept.exercises
-        exerciseByNote = kept.exerciseByNote
-        categories = kept.categories
+    package convenience init(_ kept: Kept, changed: Set<NoteID>, _ snapshot: Snapshot) {
+        self.init(snapshot.graph, kept)
+    }
+
+    private init(_ graph: Graph, _ kept: Kept) {
+        self.graph = graph
+        self.kept = kept
         templates = graph.records("workout-template")
         splits = graph.records("workout-split")
         workoutNotes = graph.records("workout")
-        activeSplitLink = kept.activeSplitLink
     }
 
     /// Cost: a few passes over the notes, then linear in the records other than workouts.
-    package init(_ graph: Graph) {
+    package convenience init(_ graph: Graph) {
         let places = WorkoutPlaces(graph.schema)
         let settings = graph.index(ofPath: Schema.settingsPath)
         let units = settings.map { WorkoutUnits(graph.notes[$0]) } ?? WorkoutUnits()
         let exercises = graph.records("exercise").map { Self.exercise($0, in: graph, places, units) }
-        self.graph = graph
-        self.places = places
-        self.units = units
-        self.exercises = exercises
-        exerciseByNote = Dictionary(exercises.indices.map { (exercises[$0].note, $0) }) { first, _ in first }
-        categories = Self.categories(in: graph)
-        templates = graph.records("workout-template")
-        splits = graph.records("workout-split")
-        workoutNotes = graph.records("workout")
-        activeSplitLink = settings.flatMap { Self.activeSplitLink($0, in: graph) }
+        let kept = Kept(
+            units: units, exercises: exercises,
+            exerciseByNote: Dictionary(exercises.indices.map { (exercises[$0].note, $0) }) { first, _ in first },
+            categories: Self.categories(in: graph),
+            activeSplitLink: settings.flatMap { Self.activeSplitLink($0, in: graph) }, places: places)
+        self.init(graph, kept)
     }
 
     private static func activeSplitLink(_ settings: NoteID, in graph: Graph) -> (note: NoteID, link: Link)? {
@@ -95,7 +85,7 @@ package final class WorkoutsModel: LastingModel {
     }
 
     /// The index in `exercises` of a note; nil for a note that is none. O(1).
-    package func exerciseIndex(ofNote number: NoteID) -> Int? { exerciseByNote[number] }
+    package func exerciseIndex(ofNote number: NoteID) -> Int? { kept.exerciseByNote[number] }
 
     /// Whether a note is a template. O(1).
     package func isTemplate(_ number: NoteID) -> Bool { graph.notes[number].isRecord(of: places.template) }

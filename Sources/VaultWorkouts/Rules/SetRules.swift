@@ -95,7 +95,7 @@ struct SetRules {
                 help: "remove the spaces before it",
                 fixes: isReadable ? Fix.replace("remove them", in: note, ByteRange(first, start), with: "") : [])
         }
-        let edit = TextEdit(range: ByteRange(start, text), replacement: good + (text < end ? " " : ""))
+        let edit = TextEdit.replace(start..<text, good + (text < end ? " " : ""))
         return note.finding(
             .brokenCheckbox, place,
             "\(Words.quote(note.document.text(place))) is not a valid checkbox, so the line is not counted",

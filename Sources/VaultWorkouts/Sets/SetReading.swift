@@ -83,14 +83,17 @@ enum SetForms {
 }
 
 /// Goes over the text of a set from left to right. A set in common units costs no memory.
+///
+/// The text is passed to every call instead of being kept, which avoids reference counting.
 struct SetScanner {
-    private var cursor: SetCursor
+    let end: Int
+    var at: Int
     private var reading: SetReading
     /// Where the last part ends.
     private var partEnd: Int
 
     init(_ content: Range<Int>) {
-        cursor = SetCursor(content)
+        (at, end) = (content.lowerBound, content.upperBound)
         reading = SetReading(content: ByteRange(content.lowerBound, content.upperBound))
         partEnd = content.lowerBound
     }
@@ -98,29 +101,29 @@ struct SetScanner {
     /// Nil when the text has none of the forms, and for a time with too many digits to be written again.
     mutating func scan(_ forms: StaticString, _ text: Span<UInt8>) -> SetReading? {
         scanPurpose(text)
-        guard !cursor.isAtEnd, !cursor.isAtTail(text) else { return scanTail(text) ? reading : nil }
-        let (start, before) = (cursor.at, reading)
+        guard !isAtEnd, !isAtTail(text) else { return scanTail(text) ? reading : nil }
+        let (start, before) = (at, reading)
         var (fits, form) = (true, forms.utf8Start)
-        let end = form + forms.utf8CodeUnitCount
+        let formsEnd = form + forms.utf8CodeUnitCount
         while true {
-            if form == end || form.pointee == UInt8(ascii: "|") {
-                if fits, cursor.isAtEnd || cursor.isAtTail(text) {
+            if form == formsEnd || form.pointee == UInt8(ascii: "|") {
+                if fits, isAtEnd || isAtTail(text) {
                     reading.amount = ByteRange(start, partEnd)
                     if scanTail(text), isWritable { return reading }
                 }
-                if form == end { return nil }
-                (fits, cursor.at, reading) = (true, start, before)
+                if form == formsEnd { return nil }
+                (fits, at, reading) = (true, start, before)
             } else if fits {
-                fits = take(form.pointee, isFirst: cursor.at == start, text)
-                cursor.skipSpaces(text)
+                fits = take(form.pointee, isFirst: at == start, text)
+                skipSpaces(text)
             }
             form += 1
         }
     }
 
     private mutating func scanPurpose(_ text: Span<UInt8>) {
-        guard !cursor.isAtEnd else { return }
-        switch text[cursor.at] | 0x20 {
+        guard !isAtEnd else { return }
+        switch text[at] | 0x20 {
         case UInt8(ascii: "w"): scanPurpose(.warmUp, "warm-up", text)
         case UInt8(ascii: "d"): scanPurpose(.drop, "drop", text)
         case UInt8(ascii: "f"): scanPurpose(.failure, "failure", text)
@@ -129,34 +132,34 @@ struct SetScanner {
     }
 
     private mutating func scanPurpose(_ purpose: WorkoutSet.Purpose, _ word: StaticString, _ text: Span<UInt8>) {
-        let start = cursor.at
-        guard cursor.skip(word, text), cursor.isAfterWord(text) else {
-            cursor.at = start
+        let start = at
+        guard skip(word, text), isAfterWord(text) else {
+            at = start
             return
         }
         reading.set.purpose = purpose
-        reading.purposeWord = ByteRange(start, cursor.at)
-        cursor.skipSpaces(text)
+        reading.purposeWord = ByteRange(start, at)
+        skipSpaces(text)
     }
 
     /// The effort and the remark; false for anything else.
     private mutating func scanTail(_ text: Span<UInt8>) -> Bool {
-        while !cursor.isAtEnd {
-            let start = cursor.at
+        while !isAtEnd {
+            let start = at
             if text[start] == UInt8(ascii: "("), reading.remark == nil,
-                let close = SetSuffix.closing(start, cursor.end, text)
+                let close = SetSuffix.closing(start, end, text)
             {
-                cursor.at = close
+                at = close
                 reading.remark = ByteRange(start, close)
             } else if text[start] == UInt8(ascii: "@"), reading.effort == nil {
-                cursor.at += 1
-                guard let number = cursor.number(text) else { return false }
-                reading.effort = ByteRange(start, cursor.at)
+                at += 1
+                guard let number = self.number(text) else { return false }
+                reading.effort = ByteRange(start, at)
                 reading.set.effort = number.value
             } else {
                 return false
             }
-            cursor.skipSpaces(text)
+            skipSpaces(text)
         }
         return true
     }
@@ -170,14 +173,14 @@ struct SetScanner {
 
     /// Takes a part of a form; false when it is not there.
     private mutating func take(_ part: UInt8, isFirst: Bool, _ text: Span<UInt8>) -> Bool {
-        let start = cursor.at
+        let start = at
         switch part {
-        case UInt8(ascii: "x"): return cursor.skipTimes(text)
-        case UInt8(ascii: "f"): return cursor.skip("for", text)
-        case UInt8(ascii: "i"): return cursor.skip("in", text)
-        case UInt8(ascii: "@"): return cursor.skip("@", text)
+        case UInt8(ascii: "x"): return skipTimes(text)
+        case UInt8(ascii: "f"): return skip("for", text)
+        case UInt8(ascii: "i"): return skip("in", text)
+        case UInt8(ascii: "@"): return skip("@", text)
         case UInt8(ascii: "_"):
-            _ = cursor.skipTimes(text) || cursor.skip("@", text) || cursor.skip("for", text) || cursor.skip("in", text)
+            _ = skipTimes(text) || skip("@", text) || skip("for", text) || skip("in", text)
             return true
         case UInt8(ascii: "R"), UInt8(ascii: "S"):
             guard let number = takeNumber(text), number.isWhole,
@@ -194,7 +197,7 @@ struct SetScanner {
             guard let weight = takeQuantity(.mass, text, hasUnit: part == UInt8(ascii: "K")) else { return false }
             (reading.weight, reading.set.weight) = (ByteRange(start, partEnd), weight)
         case UInt8(ascii: "A"), UInt8(ascii: "P"):
-            guard let isPlus = cursor.skipSign(text), isPlus || part == UInt8(ascii: "A"),
+            guard let isPlus = skipSign(text), isPlus || part == UInt8(ascii: "A"),
                 let weight = takeQuantity(.mass, text, hasUnit: false)
             else { return false }
             reading.weight = ByteRange(start, partEnd)
@@ -213,8 +216,8 @@ struct SetScanner {
     }
 
     private mutating func takeNumber(_ text: Span<UInt8>) -> NumberText? {
-        guard let number = cursor.number(text) else { return nil }
-        partEnd = cursor.at
+        guard let number = self.number(text) else { return nil }
+        partEnd = at
         return number
     }
 
@@ -227,37 +230,37 @@ struct SetScanner {
 
     /// Takes the word of a unit if it is of a group.
     private mutating func takeUnit(_ group: SetUnit.Group, _ text: Span<UInt8>) -> String? {
-        let start = cursor.at
-        cursor.skipSpaces(text)
-        guard let unit = cursor.unit(text),
+        let start = at
+        skipSpaces(text)
+        guard let unit = self.unit(text),
             unit.group == group || unit.group == .metresOrMinutes && group == .distance
         else {
-            cursor.at = start
+            at = start
             return nil
         }
-        partEnd = cursor.at
+        partEnd = at
         return unit.name
     }
 
     /// The seconds of `1:30`, `90 s`, `1 h 30 min`: each unit smaller than the one before.
     private mutating func takeTime(_ text: Span<UInt8>, mayBeMetres: Bool) -> Rational? {
-        if let seconds = cursor.clock(text) {
-            partEnd = cursor.at
+        if let seconds = clock(text) {
+            partEnd = at
             return Rational(seconds)
         }
         var (sum, last): (Rational, Rational?) = (0, nil)
         repeat {
-            guard let number = cursor.number(text) else { return nil }
-            cursor.skipSpaces(text)
-            guard let unit = cursor.unit(text),
+            guard let number = self.number(text) else { return nil }
+            skipSpaces(text)
+            guard let unit = self.unit(text),
                 unit.group == .time || unit.group == .metresOrMinutes && !(mayBeMetres && last == nil)
             else { return nil }
             if let last, unit.seconds >= last { return nil }
             last = unit.seconds
             sum += number.value * unit.seconds
-            partEnd = cursor.at
-            cursor.skipSpaces(text)
-        } while cursor.isAtDigit(text)
+            partEnd = at
+            skipSpaces(text)
+        } while isAtDigit(text)
         return sum
     }
 }

@@ -24,7 +24,7 @@ import VaultTestSupport
                 do throws(EditRefusal) {
                     _ = try vault.snapshot.relocating(number, to: path, today: Self.today)
                 } catch {
-                    guard case .finding(let finding) = error else { continue }
+                    guard let finding = error.finding else { continue }
                     Issue.record("\(note.path) to \(path): \(finding.path): \(finding.message) [\(finding.rule)]")
                 }
             }
@@ -41,7 +41,7 @@ import VaultTestSupport
             do throws(EditRefusal) {
                 _ = try vault.snapshot.setting([tag], of: [number], today: Self.today) { _, _ in nil }
             } catch {
-                guard case .finding(let finding) = error else { continue }
+                guard let finding = error.finding else { continue }
                 Issue.record("\(note.path): \(finding.path): \(finding.message) [\(finding.rule)]")
             }
         }

@@ -94,6 +94,15 @@ struct LinkCase: Sendable, CustomTestStringConvertible {
         .init(field("goals: \"[[run]]\"") + "[[run]]\n", field("goals: \"[[new run]]\"") + "[[new run]]\n"),
     ]
 
+    /// - Parameter holder: where the note is and will be; nil for one that stays
+    private static func edits(
+        _ links: [Link], of note: Note, following moved: MovedNote, holder: MovedNote? = nil
+    ) throws -> [TextEdit] {
+        let holder = holder ?? MovedNote(from: note.path, to: note.path)
+        return try LinkEdits(note.document).edits(
+            links.map { .init($0, to: moved.destination(note.destination(of: $0), $0.style, in: holder)) })
+    }
+
     @Test(arguments: bodies + moves + fields) func linkFollows(row: LinkCase) throws {
         let schema = Schema(types: GoalTypes.all)
         let note = NoteReading.read(path: Path(row.path), bytes: Array(row.before.utf8), schema: schema)
@@ -104,7 +113,7 @@ struct LinkCase: Sendable, CustomTestStringConvertible {
             return (last.hasSuffix(".md") ? last.dropLast(3) : last[...]) == name
         }
         #expect(!links.isEmpty)
-        let edits = try LinkEdits.edits(links, of: note, follow: row.moved)
+        let edits = try Self.edits(links, of: note, following: row.moved)
         let file = FileEdit(path: Path(row.path), before: note.document.bytes, edits: edits)
         let after = try #require(file.applied())
         #expect(String(decoding: after, as: UTF8.self).debugDescription == row.after.debugDescription)
@@ -135,8 +144,8 @@ struct LinkCase: Sendable, CustomTestStringConvertible {
         let text = "[[run]] [[../goals/run]] [x](../goals/run.md) [[goals/run]]"
         let note = NoteReading.read(
             path: "actions/a.md", bytes: Array(text.utf8), schema: Schema(types: GoalTypes.all))
-        let edits = try LinkEdits.edits(
-            note.links, of: note, follow: MovedNote(from: "goals/run.md", to: "goals/run.md"),
+        let edits = try Self.edits(
+            note.links, of: note, following: MovedNote(from: "goals/run.md", to: "goals/run.md"),
             holder: MovedNote(from: "actions/a.md", to: "actions/2026/a.md"))
         let after = FileEdit(path: "a", before: note.document.bytes, edits: edits).applied() ?? []
         #expect(

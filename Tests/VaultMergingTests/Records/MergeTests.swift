@@ -63,3 +63,86 @@ extension VaultInMemory {
         before.after(change, spread: SingleWork())
     }
 }
+
+/// One text after another.
+@Suite struct AppendedTextTests {
+    private func joined(_ own: String, _ other: String) -> String? {
+        let document = Document(Array(own.utf8))
+        guard let joined = AppendedText(of: Document(Array(other.utf8)), after: document) else { return nil }
+        let file = FileEdit(path: "a.md", before: document.bytes, edits: [joined.edit])
+        return file.applied().map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    @Test(
+        arguments: [
+            ("Own.\n", "Other.\n", "Own.\n\nOther.\n"),
+            ("Own.", "Other.", "Own.\n\nOther.\n"),
+            ("Own.\n\n", "\n \nOther.\n\n\n", "Own.\n\nOther.\n"),
+            ("Own.\n \n", "Other.", "Own.\n \nOther.\n"),
+            ("", "Other.\n", "Other.\n"),
+            ("\n", "Other.\n", "\nOther.\n"),
+            ("Own.\r\n", "One\ntwo\n", "Own.\r\n\r\nOne\r\ntwo\r\n"),
+            ("Own.\n", "One\r\ntwo\r\n", "Own.\n\nOne\ntwo\n"),
+            ("Own.\n", "    code\n", "Own.\n\n    code\n"),
+            ("Own.\n", "---\ntype: goal\n---\nOther.\n", "Own.\n\nOther.\n"),
+            ("---\ntype: goal\n---\n", "Other.\n", "---\ntype: goal\n---\nOther.\n"),
+            ("---\ntype: goal\n---", "Other.\n", "---\ntype: goal\n---\nOther.\n"),
+            ("Own.\n", "", nil), ("Own.\n", " \n\n", nil), ("Own.\n", "\nOwn.", nil),
+        ] as [(String, String, String?)])
+    func textsAreJoined(own: String, other: String, expected: String?) {
+        #expect(joined(own, other) == expected)
+    }
+
+    @Test(arguments: [("```\nx\n", true), ("```\nx\n```\n", false), ("~~~ swift\n```\n", true), ("    code\n", false)])
+    func openCodeIsSeen(own: String, isInCode: Bool) {
+        let text = AppendedText(of: Document(Array("Other.".utf8)), after: Document(Array(own.utf8)))
+        #expect(text?.isInCode == isInCode)
+    }
+}
+
+@Suite struct FrontMatterCommentsTests {
+    @Test(arguments: [
+        (
+            "---\n# a\ntitle: x # b\n  # c\nlist: # d\n  - y # e\n---\n# Body\n",
+            ["2 # a", "3 # b", "4 # c", "5 # d", "6 # e"]
+        ),
+        ("---\na: x#y\nb: '# no'\nc: \"no # no\"\nd: |\n  # no\ne: [\"#x\"] #\n---\n", ["7 #"]),
+        ("---\r\na: b # c\r\n---\r\n", ["2 # c"]),
+        ("---\na: @x#y # z\nb: [[x]]#y\n---\n", ["2 # z"]),
+        ("# Body\n", []), ("", []), ("---\n# open\n", []),
+    ])
+    func commentsAreFound(text: String, expected: [String]) {
+        #expect(Document(Array(text.utf8)).comments.map { "\($0.line) \($0.text)" } == expected)
+    }
+}
+
+@Suite struct ListUnionTests {
+    /// Elements as `key=amount`.
+    private func meanings(_ texts: [String]) -> [ElementMeaning] {
+        texts.map { text in
+            let parts = text.split(separator: "=")
+            let amounts = parts.dropFirst().compactMap { Int($0).map { Rational($0) } }
+            return ElementMeaning(key: [String(parts[0])], amounts: amounts)
+        }
+    }
+
+    @Test(
+        arguments: [
+            ([], [], [], []),
+            (["a"], [], [], []),
+            ([], ["b", "a"], [0, 1], []),
+            (["a", "b"], ["c", "b", "d"], [0, 2], []),
+            (["a"], ["b", "b"], [0], []),
+            (["km=5"], ["km=5"], [], []),
+            (["kg=1", "km=5"], ["km=6", "min=3"], [1], [[1, 0]]),
+            (["km=5"], ["km=6", "km=7", "km=6"], [], [[0, 0], [0, 1]]),
+            (["km=5", "km=6"], ["km=7"], [], [[0, 0]]),
+            // A list that holds both already is asked nothing.
+            (["km=5", "km=6"], ["km=6"], [], []),
+        ] as [([String], [String], [Int], [[Int]])])
+    func listsBecomeOne(ours: [String], theirs: [String], added: [Int], against: [[Int]]) {
+        let union = ListUnion(meanings(ours), meanings(theirs))
+        #expect(union.added == added)
+        #expect(union.contradictions.map { [$0.ours, $0.theirs] } == against)
+    }
+}

@@ -31,7 +31,7 @@ import VaultThreads
             "tags:\n  - a\n  - c\ndue: 2026-02-01\nparent: \"[[y]]\""),
         // Keys compare without case.
         .init("Due: 1", "Due: 2", "due: 1", "due: \"2\""),
-        .init("a: 1", "a: 1\nDue: 2", "a: 1\ndue: 3", "a: 1\n" + conflict("Due: 2", "due: 3"), conflicts: 1),
+        .init("a: 1", "a: 1\nDue: 2", "a: 1\ndue: 3", "a: 1\n" + conflict("Due: 2", "due: 3")),
     ]
 
     @Test(arguments: layout) func orderAndComments(row: ThreeWayCase) throws { try row.expect() }
@@ -39,22 +39,21 @@ import VaultThreads
     static let unreadable: [ThreeWayCase] = [
         .init("a: 1\nx: [[run]]\nb: 1", "a: 2\nx: [[run]]\nb: 1", "a: 1\nx: [[run]]\nb: 2", "a: 2\nx: [[run]]\nb: 2"),
         .init("x: [[run]]\nb: 1", "x: \"[[run]]\"\nb: 1", "x: [[run]]\nb: 2", "x: \"[[run]]\"\nb: 2"),
-        .init("x: [[run]]", "x: [[walk]]", "x: [[swim]]", conflict("x: [[walk]]", "x: [[swim]]"), conflicts: 1),
+        .init("x: [[run]]", "x: [[walk]]", "x: [[swim]]", conflict("x: [[walk]]", "x: [[swim]]")),
         .init(
-            "a: 1\nx: 1\nb: 1", "a: 2\nb: 1", "a: 1\nx: [[run]]\nb: 2",
-            "a: 2\n" + conflict("", "x: [[run]]") + "\nb: 2",
-            conflicts: 1),
+            "a: 1\nx: 1\nb: 1", "a: 2\nb: 1", "a: 1\nx: [[run]]\nb: 2", "a: 2\n" + conflict("", "x: [[run]]") + "\nb: 2"
+        ),
         .init("a: 1\nm: 1\na: 1", "a: 2\nm: 1\na: 1", "a: 1\nm: 1\na: 3", "a: 2\nm: 1\na: 3"),
         .init(
             "a: 1\nlost line\nb: 1\nc: 1", "a: 1\nlost line\nb: 1\nc: 2", "a: 2\nlost line\nb: 1\nc: 1",
             "a: 2\nlost line\nb: 1\nc: 2"),
         .init(
             file: "---\n{a: 1, b: 1}\n---\n", "---\n{a: 2, b: 1}\n---\n", "---\n{a: 1, b: 2}\n---\n",
-            "---\n" + conflict("{a: 2, b: 1}", "{a: 1, b: 2}") + "\n---\n", conflicts: 1),
+            "---\n" + conflict("{a: 2, b: 1}", "{a: 1, b: 2}") + "\n---\n"),
         .init(file: "---\na: 1\n\nText.\n", "---\na: 2\n\nText.\n", "---\na: 1\n\nTEXT.\n", "---\na: 2\n\nTEXT.\n"),
         .init(
             file: "---\na: 1\n---\nText.\n", "---\na: 1\n---\nTEXT.\n", "---\na: 1\nText.\n",
-            "---\na: 1\n" + conflict("---\nTEXT.", "Text.") + "\n", conflicts: 1),
+            "---\na: 1\n" + conflict("---\nTEXT.", "Text.") + "\n"),
         .init(
             file: "---\na: 1\nb: 1\n...\nText.\n", "---\na: 2\nb: 1\n...\nText.\n", "---\na: 1\nb: 2\n...\nText.\n",
             "---\na: 2\nb: 2\n...\nText.\n"),
@@ -68,31 +67,29 @@ import VaultThreads
     static let bodies: [ThreeWayCase] = [
         .init(file: "# a\nb\nc\n", "# A\nb\nc\n", "# a\nb\nC\n", "# A\nb\nC\n"),
         .init(file: "# a\nb\nc\n", "# a\nX\nc\n", "# a\nX\nc\n", "# a\nX\nc\n"),
-        .init(file: "# a\nb\nc\n", "# a\nX\nc\n", "# a\nY\nc\n", "# a\n" + conflict("X", "Y") + "\nc\n", conflicts: 1),
-        .init(
-            file: "# a\nb\nc\n", "# a\nX\nc\n", "# a\nb\nY\n", "# a\n" + conflict("X\nc", "b\nY") + "\n", conflicts: 1),
+        .init(file: "# a\nb\nc\n", "# a\nX\nc\n", "# a\nY\nc\n", "# a\n" + conflict("X", "Y") + "\nc\n"),
+        .init(file: "# a\nb\nc\n", "# a\nX\nc\n", "# a\nb\nY\n", "# a\n" + conflict("X\nc", "b\nY") + "\n"),
         .init(file: "# a\nb\nm\nc\n", "# a\nX\nm\nc\n", "# a\nb\nm\nY\n", "# a\nX\nm\nY\n"),
-        .init(file: "# a\n", "# a\nx\n", "# a\ny\n", "# a\n" + conflict("x", "y") + "\n", conflicts: 1),
-        .init(
-            file: "# a\n", "# a\nx\nsame\n", "# a\ny\nsame\n", "# a\n" + conflict("x", "y") + "\nsame\n", conflicts: 1),
+        .init(file: "# a\n", "# a\nx\n", "# a\ny\n", "# a\n" + conflict("x", "y") + "\n"),
+        .init(file: "# a\n", "# a\nx\nsame\n", "# a\ny\nsame\n", "# a\n" + conflict("x", "y") + "\nsame\n"),
         .init(
             file: "# a\n", "# a\nx\n1\n2\n3\nz\n", "# a\ny\n1\n2\n3\nw\n",
-            "# a\n" + conflict("x\n1\n2\n3\nz", "y\n1\n2\n3\nw") + "\n", conflicts: 1),
+            "# a\n" + conflict("x\n1\n2\n3\nz", "y\n1\n2\n3\nw") + "\n"),
         .init(
             file: "# a\n", "# a\nx\n1\n2\n3\n4\nz\n", "# a\ny\n1\n2\n3\n4\nw\n",
-            "# a\n" + conflict("x", "y") + "\n1\n2\n3\n4\n" + conflict("z", "w") + "\n", conflicts: 2),
+            "# a\n" + conflict("x", "y") + "\n1\n2\n3\n4\n" + conflict("z", "w") + "\n"),
         // What one side alone did in between is no part of a conflict.
         .init(
             file: "# a\np\nq\nr\ns\nt\n", "# a\nx\nq\nR\ns\nz\n", "# a\ny\nq\nr\ns\nw\n",
-            "# a\n" + conflict("x", "y") + "\nq\nR\ns\n" + conflict("z", "w") + "\n", conflicts: 2),
+            "# a\n" + conflict("x", "y") + "\nq\nR\ns\n" + conflict("z", "w") + "\n"),
         .init(
             file: "# a\np\nq\nr\ns\nt\n", "# a\nx\nq\ns\nz\n", "# a\ny\nq\nr\ns\nw\n",
-            "# a\n" + conflict("x", "y") + "\nq\ns\n" + conflict("z", "w") + "\n", conflicts: 2),
-        .init(file: nil, "# x\n1\nz\n", "# y\n1\nw\n", conflict("# x\n1\nz", "# y\n1\nw") + "\n", conflicts: 1),
-        .init(file: "# a\nb\nc\n", "# a\nc\n", "# a\nB\nc\n", "# a\n" + conflict("", "B") + "\nc\n", conflicts: 1),
+            "# a\n" + conflict("x", "y") + "\nq\ns\n" + conflict("z", "w") + "\n"),
+        .init(file: nil, "# x\n1\nz\n", "# y\n1\nw\n", conflict("# x\n1\nz", "# y\n1\nw") + "\n"),
+        .init(file: "# a\nb\nc\n", "# a\nc\n", "# a\nB\nc\n", "# a\n" + conflict("", "B") + "\nc\n"),
         .init(file: "# a\nb\nm\nc\n", "# a\nm\nc\n", "# a\nb\nm\n", "# a\nm\n"),
         .init(file: "# a\nb\n", "", "# a\nb\n", ""),
-        .init(file: "# a\nb\n", "", "# a\nB\n", conflict("", "# a\nB") + "\n", conflicts: 1),
+        .init(file: "# a\nb\n", "", "# a\nB\n", conflict("", "# a\nB") + "\n"),
         .init(file: "---\nx: 1\n---\nA\n", "---\nx: 2\n---\nA\n", "---\nx: 1\n---\nB\n", "---\nx: 2\n---\nB\n"),
         // A set of a workout is a line.
         .init(
@@ -107,9 +104,7 @@ import VaultThreads
     static let lineBreaks: [ThreeWayCase] = [
         .init(file: "# a\nb\nc\n", "# A\nb\nc\n", "# a\r\nb\r\nC\r\n", "# A\r\nb\r\nC\r\n"),
         .init(file: "# a\nb\nc\n", "# a\r\nb\r\nC\r\n", "# A\nb\nc\n", "# A\r\nb\r\nC\r\n"),
-        .init(
-            file: "# a\r\nb\r\nc\r\n", "# a\nb\nX\n", "# a\r\nb\r\nY\r\n", "# a\nb\n" + conflict("X", "Y") + "\n",
-            conflicts: 1),
+        .init(file: "# a\r\nb\r\nc\r\n", "# a\nb\nX\n", "# a\r\nb\r\nY\r\n", "# a\nb\n" + conflict("X", "Y") + "\n"),
         .init(
             file: "---\ntags:\n  - a\nx: 1\n---\n", "---\r\ntags:\r\n  - a\r\n  - b\r\nx: 1\r\n---\r\n",
             "---\ntags:\n  - a\n  - c\nx: 2\n---\n",
@@ -126,7 +121,7 @@ import VaultThreads
         .init(file: "# a\nb\nc", "# A\nb\nc\n", "# a\nb\nC", "# A\nb\nC\n"),
         .init(file: "# a\nb\nc\n", "# A\nb\nc\n", "# a\nb\nC", "# A\nb\nC"),
         .init(file: "# a\nb\nc", "# A\nb\nc", "# a\nb\nc\nd", "# A\nb\nc\nd"),
-        .init(file: "# a\nb", "# a\nX", "# a\nY", "# a\n" + conflict("X", "Y") + "\n", conflicts: 1),
+        .init(file: "# a\nb", "# a\nX", "# a\nY", "# a\n" + conflict("X", "Y") + "\n"),
         .init(file: "---\nx: 1\n---", "---\nx: 2\n---", "---\nx: 1\n---\nText", "---\nx: 2\n---\nText"),
         .init(file: "---\nx: 1\n---", "---\nx: 1\ny: 1\n---", "---\nx: 2\n---", "---\nx: 2\ny: 1\n---"),
         .init(file: "\u{FEFF}# a\nm\nb\n", "\u{FEFF}# A\nm\nb\n", "\u{FEFF}# a\nm\nB\n", "\u{FEFF}# A\nm\nB\n"),
@@ -156,8 +151,7 @@ import VaultThreads
             "---\nx: 1\ntags: [a, b]\n---\n# a\n"),
         .init(file: "---\nx: 1\n---\n# a\n", "# a\n", "---\nx: 1\n---\n# A\n", "# A\n"),
         .init(
-            file: "---\nx: 1\n---\n# a\n", "# a\n", "---\nx: 2\n---\n# a\n", conflict("", "---\nx: 2\n---") + "\n# a\n",
-            conflicts: 1),
+            file: "---\nx: 1\n---\n# a\n", "# a\n", "---\nx: 2\n---\n# a\n", conflict("", "---\nx: 2\n---") + "\n# a\n"),
     ]
 
     /// Fences, and keys whose meaning depends on the type.
@@ -170,7 +164,7 @@ import VaultThreads
         .init(
             file: "---\ntype: goal\ntargets: 5 km\n---\n", "---\ntype: value\ntargets: 6 km\n---\n",
             "---\ntype: goal\ntargets: 5000 m\n---\n",
-            "---\ntype: value\n" + conflict("targets: 6 km", "targets: 5000 m") + "\n---\n", conflicts: 1),
+            "---\ntype: value\n" + conflict("targets: 6 km", "targets: 5000 m") + "\n---\n"),
     ]
 
     @Test(arguments: kinds) func fencesAndTypes(row: ThreeWayCase) throws { try row.expect() }
@@ -182,31 +176,30 @@ import VaultThreads
         .init(
             nil, "title: Run\ndue: 2026-01-01", "start: 2026-01-01",
             "title: Run\ndue: 2026-01-01\nstart: 2026-01-01"),
-        .init(nil, "due: 1", "title: Run\ndue: 2", "title: Run\n" + conflict("due: 1", "due: 2"), conflicts: 1),
+        .init(nil, "due: 1", "title: Run\ndue: 2", "title: Run\n" + conflict("due: 1", "due: 2")),
         .init(
             file: "", "---\ntype: goal\nx: 1\n---\n", "---\ntype: goal\ny: 1\n---\n",
             "---\ntype: goal\nx: 1\ny: 1\n---\n"),
-        .init(nil, "title: Run", "title: Walk", conflict("title: Run", "title: Walk"), conflicts: 1),
+        .init(nil, "title: Run", "title: Walk", conflict("title: Run", "title: Walk")),
         .init(
-            nil, "import_id: 1\ntitle: A", "import_id: 1\ntitle: B",
-            "import_id: 1\n" + conflict("title: A", "title: B"), conflicts: 1),
+            nil, "import_id: 1\ntitle: A", "import_id: 1\ntitle: B", "import_id: 1\n" + conflict("title: A", "title: B")
+        ),
         .init(
             nil, "title: Run\nimport_id: 1\ntags: [a]", "title: Run\nimport_id: 2\ntags: [b]",
-            "title: Run\n" + conflict("import_id: 1\ntags: [a]", "import_id: 2\ntags: [b]"), conflicts: 1),
+            "title: Run\n" + conflict("import_id: 1\ntags: [a]", "import_id: 2\ntags: [b]")),
         // Ids of other programs may differ by case alone.
         .init(
             nil, "title: Run\nimport_id: aB\ntags: [a]", "title: Run\nimport_id: ab\ntags: [b]",
-            "title: Run\n" + conflict("import_id: aB\ntags: [a]", "import_id: ab\ntags: [b]"), conflicts: 1),
+            "title: Run\n" + conflict("import_id: aB\ntags: [a]", "import_id: ab\ntags: [b]")),
         .init(
             file: nil, "---\ntype: action\ndate: 2026-01-01\nmeasures: [5 km]\n---\n",
             "---\ntype: action\ndate: 2026-01-01\nmeasures: [1 h]\n---\n",
-            "---\ntype: action\ndate: 2026-01-01\n" + conflict("measures: [5 km]", "measures: [1 h]") + "\n---\n",
-            conflicts: 1),
+            "---\ntype: action\ndate: 2026-01-01\n" + conflict("measures: [5 km]", "measures: [1 h]") + "\n---\n"),
         .init(
             file: nil, "---\ntype: action\ndate: 2026-01-01\nmeasures: [5 km]\n---\n",
             "---\ntype: action\ndate: 2026-01-02\nmeasures: [1 h]\n---\n",
             "---\ntype: action\n" + conflict("date: 2026-01-01\nmeasures: [5 km]", "date: 2026-01-02\nmeasures: [1 h]")
-                + "\n---\n", conflicts: 1),
+                + "\n---\n"),
         .init(
             file: nil, "---\ntype: vault\nformat: 1\npacks: [goals]\n---\n",
             "---\ntype: vault\nformat: 1\npacks: [workouts]\ntitle: Mine\n---\n",
@@ -214,16 +207,15 @@ import VaultThreads
         .init(
             file: nil, "---\ntype: vault\ntitle: A\npacks: [goals]\n---\n",
             "---\ntype: vault\ntitle: B\npacks: [workouts]\n---\n",
-            "---\ntype: vault\n" + conflict("title: A", "title: B") + "\npacks: [goals, workouts]\n---\n", conflicts: 1),
+            "---\ntype: vault\n" + conflict("title: A", "title: B") + "\npacks: [goals, workouts]\n---\n"),
         // All of both sides' text stands in the file of two records.
         .init(
             file: nil, "---\ntitle: Run\ntype: goal\n---\nA\n1\nB\n", "---\ntitle: Walk\ntype: goal\n---\nC\n1\nD\n",
             "---\n" + conflict("title: Run", "title: Walk") + "\ntype: goal\n---\n"
-                + conflict("A\n1\nB", "C\n1\nD") + "\n", conflicts: 2),
+                + conflict("A\n1\nB", "C\n1\nD") + "\n"),
         .init(
             file: nil, "---\ntitle: Run\ntype: goal\n---\n", "---\ntitle: Walk\ntype: goal\n---\nD\n",
-            "---\n" + conflict("title: Run", "title: Walk") + "\ntype: goal\n---\n" + conflict("", "D") + "\n",
-            conflicts: 2),
+            "---\n" + conflict("title: Run", "title: Walk") + "\ntype: goal\n---\n" + conflict("", "D") + "\n"),
         .init(
             file: nil, "---\ntags: [a]\n---\nText.\n", "---\ntags: [b]\n---\nText.\n", "---\ntags: [a, b]\n---\nText.\n"
         ),

@@ -14,19 +14,19 @@ struct ThreeWayCase: Sendable, CustomTestStringConvertible {
 
     /// - Parameters:
     ///   - base, ours, theirs, merged: fields of a goal, one a line
-    ///   - conflicts: how many places are left to decide
-    init(_ base: String?, _ ours: String, _ theirs: String, _ merged: String, conflicts: Int = 0) {
+    ///   - conflicts: how many places are left to decide; nil for as many as have markers
+    init(_ base: String?, _ ours: String, _ theirs: String, _ merged: String, conflicts: Int? = nil) {
         self.init(
             file: base.map(Self.whole), Self.whole(ours), Self.whole(theirs), Self.whole(merged), conflicts: conflicts)
     }
 
     /// The same with whole files.
-    init(file base: String?, _ ours: String, _ theirs: String, _ merged: String, conflicts: Int = 0) {
+    init(file base: String?, _ ours: String, _ theirs: String, _ merged: String, conflicts: Int? = nil) {
         self.base = base
         self.ours = ours
         self.theirs = theirs
         self.merged = merged
-        self.conflicts = conflicts
+        self.conflicts = conflicts ?? merged.ranges(of: "<<<<<<<").count
     }
 
     var testDescription: String { "\(ours.debugDescription) and \(theirs.debugDescription)" }

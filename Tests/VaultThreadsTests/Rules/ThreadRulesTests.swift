@@ -3,33 +3,24 @@ import Testing
 import VaultChecks
 import VaultSyntax
 import VaultTestSupport
-import VaultThreads
+
+@testable import VaultThreads
 
 /// A message in which a rule fires once, at the mark.
 struct ThreadRuleCase: Sendable, CustomTestStringConvertible {
     var rule: String
-    var severity: Severity
     /// What is to be below the front matter.
     var body: String
-    var message: String
     /// The body after the first fix; nil without one.
     var fixed: String?
     /// Fields of the message.
-    var fields = ""
+    var fields: String
 
-    init(
-        _ rule: String, _ severity: Severity, _ body: String, _ message: String, fixed: String? = nil,
-        fields: String = ""
-    ) {
-        self.rule = rule
-        self.severity = severity
-        self.body = body
-        self.message = message
-        self.fixed = fixed
-        self.fields = fields
+    init(_ rule: String, _ body: String, fixed: String? = nil, fields: String = "") {
+        (self.rule, self.body, self.fixed, self.fields) = (rule, body, fixed, fields)
     }
 
-    var testDescription: String { rule + ": " + message }
+    var testDescription: String { rule + ": " + body }
 }
 
 @Suite struct ThreadRulesTests {
@@ -37,169 +28,81 @@ struct ThreadRuleCase: Sendable, CustomTestStringConvertible {
     private static let good = ask + round()
 
     static let cases: [ThreadRuleCase] = [
-        ThreadRuleCase(
-            "placeholder-message", .warning, "«...»",
-            "'...' is a placeholder for an answer; expected what the author wrote"),
-        ThreadRuleCase(
-            "placeholder-message", .warning, "\n«…»\n\n" + "## Chorus\n" + round(),
-            "'…' is a placeholder for an answer; expected what the author wrote"),
-        ThreadRuleCase("answer-without-phases", .warning, "Hi.\n«## Chorus»\nText", "the answer has no phase"),
-        ThreadRuleCase(
-            "answer-without-phases", .warning, "Hi.\n«## chorus ##»\n#### Phase: action", "the answer has no phase"),
-        ThreadRuleCase(
-            "heading-in-answer", .warning, good + "«## Black tea»\nIt does.",
-            "the heading 'Black tea' has level 2; expected 4 or more",
-            fixed: good + "#### Black tea\nIt does."),
-        ThreadRuleCase(
-            "heading-in-answer", .warning, good + "«###  x »", "the heading 'x' has level 3; expected 4 or more",
-            fixed: good + "####  x "),
-        ThreadRuleCase(
-            "heading-in-answer", .warning, ask + "«## Phase: action»\n" + round(without: .action),
-            "the heading 'Phase: action' has level 2; expected 3",
+        .init("placeholder-message", "«...»"), .init("placeholder-message", "\n«…»\n\n" + "## Chorus\n" + round()),
+        .init("answer-without-phases", "Hi.\n«## Chorus»\nText"),
+        .init("answer-without-phases", "Hi.\n«## chorus ##»\n#### Phase: action"),
+        .init("heading-in-answer", good + "«## Black tea»\nIt does.", fixed: good + "#### Black tea\nIt does."),
+        .init("heading-in-answer", good + "«###  x »", fixed: good + "####  x "),
+        .init(
+            "heading-in-answer", ask + "«## Phase: action»\n" + round(without: .action),
             fixed: ask + "### Phase: action\n" + round(without: .action)),
-        ThreadRuleCase(
-            "unreadable-phase", .error, good.replacing("Phase: yield", with: "Phase: «yeild»"),
-            "the phase is 'yeild'; expected action, experience, intention, observation, understanding or yield",
-            fixed: good),
-        ThreadRuleCase(
-            "unreadable-phase", .error, good + "\n### Phase: «update (2)»\n- confidence: 0.5\n\nx",
-            "the phase is 'update (2)'; expected action, experience, intention, observation, understanding or yield"),
-        ThreadRuleCase(
-            "unreadable-phase", .error, good + "\n### Phase: «action (two)»\n- confidence: 0.5\n\nx",
-            "the phase is 'action (two)'; expected a number from 1 to 9999 in the brackets"),
-        ThreadRuleCase(
-            "unreadable-phase", .error, good + "\n### Phase: «action (+2)»\n- confidence: 0.5\n\nx",
-            "the phase is 'action (+2)'; expected a number from 1 to 9999 in the brackets"),
+        .init("unreadable-phase", good.replacing("Phase: yield", with: "Phase: «yeild»"), fixed: good),
+        .init("unreadable-phase", good + "\n### Phase: «update (2)»\n- confidence: 0.5\n\nx"),
+        .init("unreadable-phase", good + "\n### Phase: «action (two)»\n- confidence: 0.5\n\nx"),
+        .init("unreadable-phase", good + "\n### Phase: «action (+2)»\n- confidence: 0.5\n\nx"),
         // A round that cannot be read either is left out of the fix.
-        ThreadRuleCase(
-            "unreadable-phase", .error, good + "\n### Phase: «acton (two)»\n- confidence: 0.5\n\nx",
-            "the phase is 'acton (two)'; expected action, experience, intention, observation, understanding or yield"),
-        ThreadRuleCase(
-            "heading-in-answer", .warning, good + "«  ## Black tea»\nIt does.",
-            "the heading 'Black tea' has level 2; expected 4 or more",
-            fixed: good + "  #### Black tea\nIt does."),
-        ThreadRuleCase(
-            "unreadable-entry", .error,
-            "See [[old]].\n\n## Chorus\n\n" + round(yields: "- priors: «old»\n") + "\n[[old]]",
-            "'priors' is 'old'; expected links such as '[[message]]'"),
-        ThreadRuleCase(
-            "unreadable-confidence", .error,
-            good.replacing("yield\n- confidence: 0.5", with: "yield\n- confidence: «-0.5»"),
-            "'confidence' is '-0.5'; expected a number from 0 to 1"),
-        ThreadRuleCase(
-            "unreadable-confidence", .error,
-            good.replacing("yield\n- confidence: 0.5", with: "yield\n- confidence: «0.5 %»"),
-            "'confidence' is '0.5 %'; expected a number from 0 to 1",
+        .init("unreadable-phase", good + "\n### Phase: «acton (two)»\n- confidence: 0.5\n\nx"),
+        .init("heading-in-answer", good + "«  ## Black tea»\nIt does.", fixed: good + "  #### Black tea\nIt does."),
+        .init("unreadable-entry", "See [[old]].\n\n## Chorus\n\n" + round(yields: "- priors: «old»\n") + "\n[[old]]"),
+        .init("unreadable-confidence", good.replacing("yield\n- confidence: 0.5", with: "yield\n- confidence: «-0.5»")),
+        .init(
+            "unreadable-confidence", good.replacing("yield\n- confidence: 0.5", with: "yield\n- confidence: «0.5 %»"),
             fixed: good.replacing("yield\n- confidence: 0.5", with: "yield\n- confidence: 0.005")),
-        ThreadRuleCase(
-            "unreadable-confidence", .error,
-            good.replacing("yield\n- confidence: 0.5", with: "yield\n- «confidence»:"),
-            "'confidence' is empty; expected a number from 0 to 1"),
-        ThreadRuleCase(
-            "phase-order", .warning,
+        .init("unreadable-confidence", good.replacing("yield\n- confidence: 0.5", with: "yield\n- «confidence»:")),
+        .init(
+            "phase-order",
             good.replacing(
                 "### Phase: experience",
-                with: "### Phase: «action»\n- confidence: 0.5\n\nx\n\n### Phase: experience"),
-            "the phase 'action' appears twice in round 1"),
-        ThreadRuleCase(
-            "round-order", .warning,
+                with: "### Phase: «action»\n- confidence: 0.5\n\nx\n\n### Phase: experience")),
+        .init(
+            "round-order",
             good + "\n" + round(2) + "\n### Phase: «action»\n- confidence: 0.5\n\nx\n\n"
-                + "### Phase: yield (2)\n- confidence: 0.5\n\nx",
-            "round 1 follows round 2"),
-        ThreadRuleCase(
-            "round-order", .warning,
+                + "### Phase: yield (2)\n- confidence: 0.5\n\nx"),
+        .init(
+            "round-order",
             good + "\n" + round(2) + "\n" + round(3) + "\n### Phase: «action»\n- confidence: 0.5\n\nx\n\n"
-                + "### Phase: yield (3)\n- confidence: 0.5\n\nx",
-            "round 1 follows round 3"),
-        ThreadRuleCase(
-            "unreadable-phase", .error, good + "\n### Phase: «action (0)»\n- confidence: 0.5\n\nx",
-            "the phase is 'action (0)'; expected a number from 1 to 9999 in the brackets"),
-        ThreadRuleCase(
-            "unreadable-phase", .error, good + "\n«### Phase:»\n- confidence: 0.5\n\nx",
-            "the phase is ''; expected action, experience, intention, observation, understanding or yield"),
-        ThreadRuleCase(
-            "unreadable-entry", .error, ask + round(yields: "- yield: «yes»\n"),
-            "'yield' is 'yes'; expected true or false",
-            fixed: ask + round(yields: "- yield: true\n")),
-        ThreadRuleCase(
-            "unreadable-entry", .error, ask + round(yields: "- at: «noon»\n"),
-            "'at' is 'noon'; expected a date and time"
+                + "### Phase: yield (3)\n- confidence: 0.5\n\nx"),
+        .init("unreadable-phase", good + "\n### Phase: «action (0)»\n- confidence: 0.5\n\nx"),
+        .init("unreadable-phase", good + "\n«### Phase:»\n- confidence: 0.5\n\nx"),
+        .init(
+            "unreadable-entry", ask + round(yields: "- yield: «yes»\n"), fixed: ask + round(yields: "- yield: true\n")),
+        .init("unreadable-entry", ask + round(yields: "- at: «noon»\n")),
+        .init("unreadable-entry", ask + round(yields: "- priors: «old»\n")),
+        .init(
+            "unreadable-entry", ask + round(yields: "- «reasonin»: x\n"), fixed: ask + round(yields: "- reasoning: x\n")
         ),
-        ThreadRuleCase(
-            "unreadable-entry", .error, ask + round(yields: "- priors: «old»\n"),
-            "'priors' is 'old'; expected links such as '[[message]]'"),
-        ThreadRuleCase(
-            "unreadable-entry", .error, ask + round(yields: "- «reasonin»: x\n"),
-            "'reasonin' is not a known entry of a phase",
-            fixed: ask + round(yields: "- reasoning: x\n")),
-        ThreadRuleCase(
-            "unreadable-confidence", .error,
-            good.replacing("yield\n- confidence: 0.5", with: "yield\n- confidence: «1.5»"),
-            "'confidence' is '1.5'; expected a number from 0 to 1"),
-        ThreadRuleCase(
-            "unreadable-confidence", .error,
-            good.replacing("yield\n- confidence: 0.5", with: "yield\n- confidence: «50 %»"),
-            "'confidence' is '50 %'; expected a number from 0 to 1", fixed: good),
-        ThreadRuleCase(
-            "unreadable-confidence", .error,
-            good.replacing("yield\n- confidence: 0.5", with: "yield\n- confidence: «0,5»"),
-            "'confidence' is '0,5'; expected a number from 0 to 1", fixed: good),
-        ThreadRuleCase(
-            "unreadable-confidence", .error,
-            good.replacing("yield\n- confidence: 0.5", with: "yield\n- confidence: «50»"),
-            "'confidence' is '50'; expected a number from 0 to 1", fixed: good),
-        ThreadRuleCase(
-            "unreadable-confidence", .error,
-            good.replacing("yield\n- confidence: 0.5", with: "yield\n- confidence: «high»"),
-            "'confidence' is 'high'; expected a number from 0 to 1"),
-        ThreadRuleCase(
-            "confidence-mismatch", .hint, good, "'confidence' is '0.6'; expected the mean of the phases, 0.5",
-            fields: "confidence: «0.6»\n"),
-        ThreadRuleCase(
-            "phase-order", .warning, good + "\n### Phase: «action»\n- confidence: 0.5\n\nx",
-            "the phase 'action' appears twice in round 1"),
-        ThreadRuleCase(
-            "phase-order", .warning,
-            ask + round(without: .action) + "\n### Phase: «action»\n- confidence: 0.5\n\nx",
-            "the phase 'action' comes after 'yield'; expected it before"),
-        ThreadRuleCase(
-            "missing-phase", .warning, ask + "«### Phase: action»" + round(without: .intention).dropFirst(17),
-            "round 1 skips 'intention'"),
-        ThreadRuleCase(
-            "missing-phase", .warning,
+        .init("unreadable-confidence", good.replacing("yield\n- confidence: 0.5", with: "yield\n- confidence: «1.5»")),
+        .init(
+            "unreadable-confidence", good.replacing("yield\n- confidence: 0.5", with: "yield\n- confidence: «50 %»"),
+            fixed: good),
+        .init(
+            "unreadable-confidence", good.replacing("yield\n- confidence: 0.5", with: "yield\n- confidence: «0,5»"),
+            fixed: good),
+        .init(
+            "unreadable-confidence", good.replacing("yield\n- confidence: 0.5", with: "yield\n- confidence: «50»"),
+            fixed: good),
+        .init("unreadable-confidence", good.replacing("yield\n- confidence: 0.5", with: "yield\n- confidence: «high»")),
+        .init("confidence-mismatch", good, fields: "confidence: «0.6»\n"),
+        .init("phase-order", good + "\n### Phase: «action»\n- confidence: 0.5\n\nx"),
+        .init("phase-order", ask + round(without: .action) + "\n### Phase: «action»\n- confidence: 0.5\n\nx"),
+        .init("missing-phase", ask + "«### Phase: action»" + round(without: .intention).dropFirst(17)),
+        .init(
+            "missing-phase",
             good
-                + "\n«### Phase: intention (2)»\n- confidence: 0.5\n\nx\n\n### Phase: yield (2)\n- confidence: 0.5\n\nx",
-            "round 2 skips 'action', 'experience', 'observation' and 'understanding'"),
-        ThreadRuleCase(
-            "missing-yield", .warning,
-            ask + round(without: .yield).replacing("### Phase: understanding", with: "«### Phase: understanding»"),
-            "the answer ends without the phase 'yield'"),
-        ThreadRuleCase(
-            "missing-yield", .warning, good + "\n«### Phase: action (2)»\n- confidence: 0.5\n\nx",
-            "the answer ends without the phase 'yield'"),
-        ThreadRuleCase(
-            "round-order", .warning, ask + round(2).replacing("action (2)", with: "«action (2)»"),
-            "the first round is numbered 2"),
-        ThreadRuleCase(
-            "round-order", .warning, good + "\n" + round(3).replacing("action (3)", with: "«action (3)»"),
-            "round 3 follows round 1"),
-        ThreadRuleCase(
-            "missing-round", .hint, ask + round(without: .yield, yields: "- yield: «false»\n- next: And then?\n"),
-            "round 1 asks for another round, which is missing"),
-        ThreadRuleCase(
-            "yield-without-next", .hint, ask + round(without: .yield, yields: "- yield: «false»\n") + "\n" + round(2),
-            "the phase asks for another round, but has no question for it"),
-        ThreadRuleCase(
-            "prior-not-earlier", .warning, ask + round(yields: "- priors: [[old]], [[«m»]]\n"),
-            "'m' is the message itself"),
-        ThreadRuleCase(
-            "prior-not-earlier", .warning, ask + round(yields: "- priors: [[«late»]]\n"),
-            "'late' was sent at '2026-11-21T11:00:00', after this message"),
-        ThreadRuleCase(
-            "broken-link", .error, ask + round(yields: "- priors: [[«gone»]], [[old]]\n"), "no note is named 'gone'"),
-        ThreadRuleCase(
-            "wrong-link-type", .error, ask + round(yields: "- priors: [[«tea»]]\n"),
-            "'tea' is a thread; expected a message"),
+                + "\n«### Phase: intention (2)»\n- confidence: 0.5\n\nx\n\n### Phase: yield (2)\n- confidence: 0.5\n\nx"
+        ),
+        .init(
+            "missing-yield",
+            ask + round(without: .yield).replacing("### Phase: understanding", with: "«### Phase: understanding»")),
+        .init("missing-yield", good + "\n«### Phase: action (2)»\n- confidence: 0.5\n\nx"),
+        .init("round-order", ask + round(2).replacing("action (2)", with: "«action (2)»")),
+        .init("round-order", good + "\n" + round(3).replacing("action (3)", with: "«action (3)»")),
+        .init("missing-round", ask + round(without: .yield, yields: "- yield: «false»\n- next: And then?\n")),
+        .init("yield-without-next", ask + round(without: .yield, yields: "- yield: «false»\n") + "\n" + round(2)),
+        .init("prior-not-earlier", ask + round(yields: "- priors: [[old]], [[«m»]]\n")),
+        .init("prior-not-earlier", ask + round(yields: "- priors: [[«late»]]\n")),
+        .init("broken-link", ask + round(yields: "- priors: [[«gone»]], [[old]]\n")),
+        .init("wrong-link-type", ask + round(yields: "- priors: [[«tea»]]\n")),
     ]
 
     @Test(arguments: cases)
@@ -208,8 +111,6 @@ struct ThreadRuleCase: Sendable, CustomTestStringConvertible {
         let vault = smallThreads(["m.md": text, "late.md": message("11:00", "Later.")])
         let found = vault.findings().filter { $0.rule == given.rule }
         try #require(found.count == 1, "\(vault.findings().map { "\($0.path): \($0.message) [\($0.rule)]" })")
-        #expect(found[0].severity == given.severity)
-        #expect(found[0].message == given.message)
         #expect(found[0].range == MarkedText(text).ranges.first)
         if given.rule == "confidence-mismatch" || given.rule == "wrong-link-type" { return }
         let after = found[0].fixes.first.flatMap { vault.applying($0.change) }
@@ -223,8 +124,7 @@ struct ThreadRuleCase: Sendable, CustomTestStringConvertible {
         let text = message("10:00", given.body, given.fields).replacing("\n", with: "\r\n")
         let found = smallThreads(["m.md": text, "late.md": message("11:00", "Later.")]).findings()
             .filter { $0.rule == given.rule }
-        #expect(found.map(\.message) == [given.message])
-        #expect(found.first?.range == MarkedText(text).ranges.first)
+        #expect(found.count == 1 && found.first?.range == MarkedText(text).ranges.first)
     }
 
     @Test(arguments: [
@@ -374,5 +274,64 @@ struct ThreadRuleCase: Sendable, CustomTestStringConvertible {
             let example = part.components(separatedBy: "```")[0]
             #expect(smallThreads(["example.md": example]).findings().map(\.rule).contains(id))
         }
+    }
+}
+
+@Suite struct DuplicateWalletTests {
+    private func findings(_ wallets: [String]) -> [String] {
+        var files = [
+            "ada.md": "---\ntype: user\n---\n", "ben.md": "---\ntype: user\n---\n",
+        ]
+        for (place, wallet) in wallets.enumerated() {
+            files["u\(place).md"] = "---\ntype: user\nwallet: \(wallet)\n---\n"
+        }
+        return smallThreads(files).findings().map { "\($0.path) \($0.message) [\($0.rule)] \($0.help ?? "")" }
+    }
+
+    /// Letters of hexadecimal addresses may be capitals; those of others count. Archived users count.
+    @Test(arguments: [
+        ["\"0xAb1\"", "\"0xaB1\""], ["tz1Kk", "tz1Kk"], ["tz1Kk", "tz1Kk\narchived: true"],
+    ])
+    func bothAreFound(wallets: [String]) {
+        let found = findings(wallets)
+        #expect(found.count == 2)
+        #expect(found.first?.hasPrefix("u0.md ") == true)
+        #expect(found.first?.contains("is also the wallet of 'u1' [duplicate-wallet]") == true)
+        #expect(found.first?.hasSuffix("merge them with: vault merge u0 u1") == true)
+    }
+
+    @Test(arguments: [["tz1Kk", "tz1kk"], ["\"0xa1\"", "\"0xa2\""], ["\"0xag\"", "\"0xAG\""]])
+    func othersAreNot(wallets: [String]) { #expect(findings(wallets) == []) }
+}
+
+/// What another program did not record is not missing.
+@Suite struct ImportedMessageTests {
+    private static let ask = "Q\n\n## Chorus\n\n"
+    private static let later = "### Phase: yield\n- priors: [[later]]\n\nx"
+
+    @Test(arguments: [
+        (ask + "### Phase: experience\n\nx\n\n### Phase: yield\n\ny", ["missing-phase"]),
+        (ask + "### Phase: action\n\nx", ["missing-yield"]),
+        (ask + "### Phase: action\n- yield: false\n\nx", ["missing-round", "yield-without-next"]),
+        (ask + later, ["prior-not-earlier"]),
+        (
+            ask + "### Phase: action\n- confidence: high\n\nx\n\n### Phase: yield\n\ny",
+            ["missing-phase", "unreadable-confidence"]
+        ),
+    ])
+    func onlyWhatCannotBeReadIsFound(body: String, rules: [String]) {
+        func found(_ fields: String) -> [String] {
+            smallThreads(["m.md": message("10:00", body, fields), "later.md": message("11:00", "Hi.")])
+                .findings().map(\.rule).sorted()
+        }
+        #expect(found("") == rules)
+        #expect(found("import_id: [c]\n") == rules.filter { $0 == "unreadable-confidence" })
+    }
+
+    @Test(arguments: [("", ["thread-after-message"]), ("import_id: [t]\n", [])])
+    func timesOfImportedThreadsStay(field: String, rules: [String]) {
+        let thread = "---\ntype: thread\nowner: \"[[ada]]\"\ncreated: 2026-11-21T09:45:00\n\(field)---\n"
+        let vault = smallThreads(["tea.md": thread, "m.md": message("09:40", "Hi.")])
+        #expect(vault.findings().filter { $0.path == "tea.md" }.map(\.rule) == rules)
     }
 }

@@ -18,16 +18,11 @@ package struct FieldMerge {
         }
     }
 
-    /// What a field gains.
-    package struct Gain: Hashable, Sendable {
-        package var field: String
-        package var texts: [String]
-    }
-
     /// The edits of the record that stays.
     package private(set) var edits: FieldEdits
     package private(set) var conflicts: [MergeConflict] = []
-    package private(set) var gains: [Gain] = []
+    /// What fields gain; no texts for what is more than those.
+    package private(set) var gains: [(field: String, texts: [String])] = []
     /// Names of fields that lose a link, because it would lead to the record itself; once for each link.
     package private(set) var dropped: [String] = []
     /// Names of fields of which a decision spoke and was of use.
@@ -97,7 +92,7 @@ package struct FieldMerge {
         let given = right.filter { isWanted($0, name, field) }
         if given.isEmpty { return }
         if left.isEmpty {
-            gains.append(Gain(field: name, texts: given))
+            gains.append((name, given))
             return try edits.set(name, given)
         }
         let isList = edits.document.nodes[Int(own.value)].isList || theirs.document.nodes[Int(entry.value)].isList
@@ -116,7 +111,7 @@ package struct FieldMerge {
         case .byElement, .ours: return
         case .theirs: try edits.set(name, right)
         case .joins(let list):
-            gains.append(Gain(field: list, texts: right))
+            gains.append((list, right))
             try edits.add(list, right)
         case .conflict: try decide(left, right, name)
         }
@@ -124,17 +119,10 @@ package struct FieldMerge {
 
     /// The texts of both sides that say something; nil when one is, or holds, more than texts.
     private func texts(_ own: Entry, _ entry: Entry) -> (ours: [String], theirs: [String])? {
-        guard let left = Self.texts(of: own, in: edits.document),
-            let right = Self.texts(of: entry, in: theirs.document)
+        guard let left = MergeValue(of: own.value, in: edits.document).given,
+            let right = MergeValue(of: entry.value, in: theirs.document).given
         else { return nil }
         return (left, right)
-    }
-
-    private static func texts(of entry: Entry, in document: Document) -> [String]? {
-        let node = document.nodes[Int(entry.value)]
-        let nodes = node.isList ? document.items(of: entry.value) : [entry.value]
-        guard !node.isMap, nodes.allSatisfy({ document.nodes[Int($0)].isScalar }) else { return nil }
-        return nodes.filter { document.isGiven(document.nodes[Int($0)]) }.map { document.text($0) }
     }
 
     /// False for a link to one of both, for a former or other name that is the record's own, and for what another
@@ -155,20 +143,20 @@ package struct FieldMerge {
     /// The one text of a field of the record that stays.
     private func own(_ name: String) -> String? {
         guard let entry = edits.document.entry(name), entry.state == .readable else { return nil }
-        let texts = Self.texts(of: entry, in: edits.document) ?? []
+        let texts = MergeValue(of: entry.value, in: edits.document).given ?? []
         return texts.count == 1 ? texts[0] : nil
     }
 
     /// Takes a field that only the other has.
     private mutating func take(_ entry: Entry, _ name: String, _ field: Field?) throws(EditRefusal) {
-        guard let texts = Self.texts(of: entry, in: theirs.document) else {
-            gains.append(Gain(field: name, texts: []))
+        guard let texts = MergeValue(of: entry.value, in: theirs.document).given else {
+            gains.append((name, []))
             return try edits.adopt(entry, from: theirs.document)
         }
         if field?.scalar == .boolean, field?.standard != nil { return }
         let wanted = texts.filter { isWanted($0, name, field) }
         if wanted.isEmpty { return }
-        gains.append(Gain(field: name, texts: wanted))
+        gains.append((name, wanted))
         if wanted.count == texts.count {
             try edits.adopt(entry, from: theirs.document)
         } else {
@@ -225,7 +213,7 @@ extension FieldMerge {
         }
         let added = union.added.map { right[$0] }
         if added.isEmpty { return }
-        gains.append(Gain(field: name, texts: added))
+        gains.append((name, added))
         try edits.add(name, added)
     }
 
@@ -247,8 +235,10 @@ extension FieldMerge {
     private mutating func joinFalse() throws(EditRefusal) {
         for field in fields where field.scalar == .boolean {
             guard let standard = field.standard?.text else { continue }
-            let left = ours.document.entry(field.name).flatMap { Self.texts(of: $0, in: ours.document) } ?? []
-            let right = theirs.document.entry(field.name).flatMap { Self.texts(of: $0, in: theirs.document) } ?? []
+            let texts = [ours, theirs].map { side in
+                side.document.entry(field.name).flatMap { MergeValue(of: $0.value, in: side.document).given } ?? []
+            }
+            let (left, right) = (texts[0], texts[1])
             guard left.isEmpty != right.isEmpty else { continue }
             try join(left.isEmpty ? [standard] : left, right.isEmpty ? [standard] : right, field.name, field)
         }

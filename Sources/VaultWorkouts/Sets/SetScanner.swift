@@ -1,14 +1,7 @@
 import VaultRecords
 
-/// A place in a text with a set, and what may be there: each is skipped if it is there.
-///
-/// The text is passed to every call instead of being kept, which avoids reference counting. No memory.
-struct SetCursor {
-    let end: Int
-    var at: Int
-
-    init(_ range: Range<Int>) { (at, end) = (range.lowerBound, range.upperBound) }
-
+/// What may be at a place in the text of a set: each is skipped if it is there.
+extension SetScanner {
     var isAtEnd: Bool { at >= end }
 
     /// Whether there is a digit here.
