@@ -78,7 +78,9 @@ enum WorkoutStats {
         case (_, let exercise?):
             let figures = ExerciseFigures(log, exercise: exercise, weeks: range.weeks, weekStart: weekStart)
             result =
-                request.result(Answers.exerciseStats, TrainingPart(figures, of: log.model.exercises[figures.exercise], in: log.model))
+                request.result(
+                    Answers.exerciseStats,
+                    TrainingPart(figures, of: log.model.exercises[figures.exercise], in: log.model))
                 ?? CommandResult(text.exercise(figures))
         default:
             let overview = TrainingOverview(log, weeks: range.weeks, weekStart: weekStart)
