@@ -68,10 +68,8 @@ package enum Answers {
     package static let threads = Answer("thread", ThreadAnswer.list, rows: ThreadAnswer.thread) {
         ThreadAnswer.rows(of: $0)
     }
-    package static let thread = Answer(
-        "thread show", by: "thread show THREAD", ThreadAnswer.page)
-    package static let message = Answer(
-        "thread show message", by: "thread show MESSAGE", ThreadAnswer.messagePage)
+    package static let thread = Answer("thread show", by: "thread show THREAD", ThreadAnswer.page)
+    package static let message = Answer("thread show message", by: "thread show MESSAGE", ThreadAnswer.messagePage)
 
     package static let threadSearch = Answer(
         "thread search", by: "thread search TEXT", ThreadAnswer.search,
@@ -83,8 +81,7 @@ package enum Answers {
 
     package static let change = Answer(
         "change", line: "vault COMMAND --format json, for each command that changes notes", ChangeAnswer.shape)
-    package static let proposal = Answer(
-        "proposal", line: "propose_change, a tool of vault mcp", ProposalAnswer.shape)
+    package static let proposal = Answer("proposal", line: "propose_change, a tool of vault mcp", ProposalAnswer.shape)
     package static let workoutChange = Answer(
         "workout change", line: "vault workout set, tick, untick or finish, with --format json",
         WorkoutChangeAnswer.shape)
@@ -95,8 +92,7 @@ package enum Answers {
     package static let undo = Answer("undo", UndoAnswer.shape)
     package static let undoStopped = Answer(
         "undo stopped", line: "vault undo --finish --format json, or with --drop", UndoAnswer.recovery)
-    package static let undoList = Answer(
-        "undo list", by: "undo --list", UndoAnswer.list)
+    package static let undoList = Answer("undo list", by: "undo --list", UndoAnswer.list)
     package static let initialise = Answer("init", InitAnswer.shape)
 
     // MARK: Failing

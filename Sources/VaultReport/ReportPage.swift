@@ -19,10 +19,7 @@ package struct ReportPage: Sendable {
         _ report: Report, isCompact: Bool = false, refresh: Int? = nil,
         source: @escaping @Sendable (Path) -> [UInt8]?
     ) {
-        self.report = report
-        self.isCompact = isCompact
-        self.refresh = refresh
-        self.source = source
+        (self.report, self.isCompact, self.refresh, self.source) = (report, isCompact, refresh, source)
     }
 
     /// What the page says of its maker.

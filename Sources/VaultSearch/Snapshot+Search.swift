@@ -15,10 +15,7 @@ package struct SearchQuestion: Sendable {
         _ query: SearchQuery, limit: Int, includesArchived: Bool = false,
         where fits: @escaping @Sendable (NoteID) -> Bool = { _ in true }
     ) {
-        self.query = query
-        self.limit = limit
-        self.includesArchived = includesArchived
-        self.fits = fits
+        (self.query, self.limit, self.includesArchived, self.fits) = (query, limit, includesArchived, fits)
     }
 }
 
@@ -71,8 +68,7 @@ extension Snapshot {
                 archived += 1
                 continue
             }
-            let score = relevance.score(found.counts, title: found.title, body: found.body)
-            fitting.append((found, score))
+            fitting.append((found, relevance.score(found.counts, title: found.title, body: found.body)))
         }
         let best = best(fitting, question.limit)
         let words = zip(parts, scanned.having).map { part, count in
@@ -111,23 +107,13 @@ extension Snapshot {
 
     private func nearWords(_ near: NearWords, _ notes: [NoteID]) -> [(word: String, places: [Int])] {
         let table = graph.notes
-        var all: [String: [Int]] = [:]
-        for part in work.join(notes.count, { [near.find(in: $0.map { ($0, table[notes[$0]]) })] }) {
-            all.merge(part, uniquingKeysWith: +)
-        }
-        return NearWords.best(of: all)
+        let parts = work.join(notes.count) { [near.find(in: $0.map { ($0, table[notes[$0]]) })] }
+        return NearWords.best(of: parts.reduce(into: [:]) { $0.merge($1, uniquingKeysWith: +) })
     }
 }
 
-/// A note with all that a query asks for, as it was counted.
-struct ScannedNote: Sendable {
-    var note: NoteID
-    /// By part.
-    var counts: [PlaceCounts]
-    /// In bytes.
-    var title: Int
-    var body: Int
-}
+/// A note with all that a query asks for: the counts of each part, and in bytes its title and body.
+typealias ScannedNote = (note: NoteID, counts: [PlaceCounts], title: Int, body: Int)
 
 /// What counting the parts of a query in many notes gave.
 private struct ScannedNotes: Sendable {
@@ -164,7 +150,7 @@ extension Snapshot {
                     if isThere { part.having[index] += 1 }
                     if isThere == plan.parts[index].isExcluded { isFound = false }
                 }
-                if isFound { part.found.append(.init(note: number, counts: scan.counts, title: title, body: body)) }
+                if isFound { part.found.append((number, scan.counts, title, body)) }
             }
             return [part]
         }

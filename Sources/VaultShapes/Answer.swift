@@ -187,8 +187,7 @@ package struct ShapeDescription: Hashable, Sendable {
         package let summary: String
 
         package init(type: ValueType, summary: String) {
-            self.type = type
-            self.summary = summary
+            (self.type, self.summary) = (type, summary)
         }
     }
 

@@ -10,11 +10,7 @@ package struct JSONSchema: Sendable {
     private let shown: [String: Set<String>]?
     private let list: String?
 
-    package init(of answer: AnswerDescription) {
-        self.answer = answer
-        shown = nil
-        list = nil
-    }
+    package init(of answer: AnswerDescription) { (self.answer, shown, list) = (answer, nil, nil) }
 
     /// The schema of an answer that is made short: no key is required, none is null, and some say what was left out.
     ///
@@ -25,8 +21,7 @@ package struct JSONSchema: Sendable {
     ///   - list: the key of its main list
     ///   - details: keys that are not named, as `ShortenedAnswer.Bounds` has them; they are still allowed
     package init(ofShortened answer: AnswerDescription, list: String?, without details: Set<String>) {
-        self.answer = answer
-        self.list = list
+        (self.answer, self.list) = (answer, list)
         var shown: [String: Set<String>] = [:]
         func visit(_ shape: ShapeDescription, at path: String) {
             for key in shape.keys {
@@ -44,19 +39,17 @@ package struct JSONSchema: Sendable {
 
     /// One object, and a line feed.
     package var bytes: [UInt8] {
+        let head: JSONValue = [
+            "$schema": "https://json-schema.org/draft/2020-12/schema", "title": .string(answer.command),
+        ]
         var json = JSONWriter(.pretty)
-        json.object { json in
-            json.member("$schema", "https://json-schema.org/draft/2020-12/schema")
-            json.member("title", answer.command)
-            writeMembers(to: &json)
-        }
+        json.value(head + value)
         json.newline()
         return json.bytes
     }
 
     /// All of it but its title.
-    package func writeMembers(to json: inout JSONWriter) {
-        json.member("description", answer.shape.summary)
+    package var value: JSONValue {
         let version = answer.form == .object ? [AnswerDescription.versionKey] : []
         var keys = version + answer.shape.keys.filter { shown?[answer.shape.name]?.contains($0.name) ?? true }
         if isShortened {
@@ -64,88 +57,68 @@ package struct JSONSchema: Sendable {
                 !keys.contains { $0.name == key.name } && (list != nil || !ShortenedAnswer.ofLists.contains(key.name))
             }
         }
-        write(keys: keys, others: answer.shape.others, to: &json)
-        if isShortened { return }
-        let parts = answer.shape.parts
-        if parts.isEmpty { return }
-        json.member("$defs") { json in
-            for part in parts {
-                json.member(part.name) { json in
-                    json.member("description", part.summary)
-                    write(keys: part.keys, others: part.others, to: &json)
-                }
-            }
+        let whole = ["description": .string(answer.shape.summary)] + object(keys, answer.shape.others)
+        let parts = isShortened ? [] : answer.shape.parts
+        if parts.isEmpty { return whole }
+        let definitions = parts.map { part in
+            JSONValue.Member(
+                name: part.name, value: ["description": .string(part.summary)] + object(part.keys, part.others))
         }
+        return whole + ["$defs": .object(definitions)]
     }
 
-    private func write(
-        keys: [KeyDescription], others: ShapeDescription.OtherKeys?, depth: Int = 0, to json: inout JSONWriter
-    ) {
-        json.member("type", "object")
-        json.member("properties") { json in
-            for key in keys {
-                json.member(key.name) { json in
-                    let isDeeper = isShortened && key.name != list
-                    write(
-                        key.type, isNullable: key.isNullable && !isShortened, depth: depth + (isDeeper ? 1 : 0),
-                        to: &json)
-                    let condition = key.option.map { "; only with \($0)" } ?? ""
-                    // What every shortened answer has is said once, in the instructions.
-                    let isCommon = key == AnswerDescription.versionKey || ShortenedAnswer.keys.contains(key)
-                    if !isShortened || depth == 0 && !isCommon {
-                        json.member("description", key.summary + condition)
-                    }
-                }
-            }
+    private func object(_ keys: [KeyDescription], _ others: ShapeDescription.OtherKeys?, depth: Int = 0) -> JSONValue {
+        let properties = keys.map { key in
+            let isDeeper = isShortened && key.name != list
+            let value = value(key.type, isNullable: key.isNullable && !isShortened, depth: depth + (isDeeper ? 1 : 0))
+            // What every shortened answer has is said once, in the instructions.
+            let isCommon = key == AnswerDescription.versionKey || ShortenedAnswer.keys.contains(key)
+            let isSaid = !isShortened || depth == 0 && !isCommon
+            let summary = key.summary + (key.option.map { "; only with \($0)" } ?? "")
+            return JSONValue.Member(name: key.name, value: value + ["description": isSaid ? .string(summary) : .null])
         }
-        if !isShortened { json.member("required", array: keys.filter { $0.option == nil }) { $0.string($1.name) } }
-        if let others {
-            json.member("additionalProperties") { json in
-                write(others.type, isNullable: false, depth: 1, to: &json)
-                json.member("description", others.summary)
-            }
-        }
+        let required = keys.filter { $0.option == nil }.map { JSONValue.string($0.name) }
+        let more = others.map { value($0.type, depth: 1) + ["description": .string($0.summary)] }
+        return [
+            "type": "object", "properties": .object(properties), "required": isShortened ? .null : .array(required),
+            "additionalProperties": more ?? .null,
+        ]
     }
 
-    /// The members that say which values there may be.
-    private func write(_ type: ValueType, isNullable: Bool, depth: Int, to json: inout JSONWriter) {
+    /// Which values there may be.
+    private func value(_ type: ValueType, isNullable: Bool = false, depth: Int) -> JSONValue {
         switch type {
-        case .anything: break
+        case .anything: return [:]
         case .object(let shape) where isShortened:
-            guard depth == 0 else { return json.member("type", "object") }
-            let keys = shape.keys.filter { shown?[shape.name]?.contains($0.name) ?? false }
-            write(keys: keys, others: shape.others, depth: 1, to: &json)
-        case .object(let shape) where isNullable:
-            json.member("anyOf", array: [shape.name, nil]) { json, name in
-                json.object { json in
-                    if let name { json.member("$ref", "#/$defs/\(name)") } else { json.member("type", "null") }
-                }
-            }
-        case .object(let shape): json.member("$ref", "#/$defs/\(shape.name)")
+            guard depth == 0 else { return ["type": "object"] }
+            return object(shape.keys.filter { shown?[shape.name]?.contains($0.name) ?? false }, shape.others, depth: 1)
+        case .object(let shape):
+            let part: JSONValue = ["$ref": .string("#/$defs/\(shape.name)")]
+            return isNullable ? ["anyOf": [part, ["type": "null"]]] : part
         default:
-            let names = type.jsonTypes + (isNullable ? ["null"] : [])
-            json.key("type")
-            if names.count == 1 { json.string(names[0]) } else { json.array(of: names) { $0.string($1) } }
+            let names = (type.jsonTypes + (isNullable ? ["null"] : [])).map(JSONValue.string)
+            let value: JSONValue = ["type": names.count == 1 ? names[0] : .array(names)]
             // What the parts of a shortened answer hold, their names say.
-            if !isShortened || depth < 2 { writeMore(type, isNullable: isNullable, depth: depth, to: &json) }
+            return !isShortened || depth < 2 ? value + more(type, isNullable: isNullable, depth: depth) : value
         }
     }
 
-    private func writeMore(_ type: ValueType, isNullable: Bool, depth: Int, to json: inout JSONWriter) {
+    private func more(_ type: ValueType, isNullable: Bool, depth: Int) -> JSONValue {
         switch type {
-        case .choice(let words):
-            json.key("enum")
-            json.array { json in
-                for word in words { json.string(word) }
-                if isNullable { json.null() }
-            }
-        case .day: json.member("format", "date")
-        case .moment: json.member("pattern", ValueType.momentPattern)
-        case .array(let element): json.member("items") { write(element, isNullable: false, depth: depth, to: &$0) }
-        case .map(let value):
-            json.member("additionalProperties") { write(value, isNullable: false, depth: depth, to: &$0) }
-        case .text, .integer, .boolean, .decimal, .scalar, .object, .anything: break
+        case .choice(let words): ["enum": .array(words.map(JSONValue.string) + (isNullable ? [.null] : []))]
+        case .day: ["format": "date"]
+        case .moment: ["pattern": .string(ValueType.momentPattern)]
+        case .array(let element): ["items": value(element, depth: depth)]
+        case .map(let element): ["additionalProperties": value(element, depth: depth)]
+        case .text, .integer, .boolean, .decimal, .scalar, .object, .anything: [:]
         }
+    }
+}
+
+extension JSONValue {
+    /// The members of both objects.
+    fileprivate static func + (left: JSONValue, right: JSONValue) -> JSONValue {
+        .object((left.members ?? []) + (right.members ?? []))
     }
 }
 

@@ -65,9 +65,7 @@ final class Key<Value: Sendable>: Sendable {
     private let key: JSONWriter.Key
 
     init(description: KeyDescription?, source: Source, isLeftOut: (@Sendable (Value) -> Bool)? = nil) {
-        self.description = description
-        self.source = source
-        self.isLeftOut = isLeftOut
+        (self.description, self.source, self.isLeftOut) = (description, source, isLeftOut)
         key = JSONWriter.Key(description?.name ?? "")
     }
 

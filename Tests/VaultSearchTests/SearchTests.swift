@@ -101,9 +101,7 @@ import VaultTestSupport
         #expect(try Self.search("canal", limit: 0).hits.isEmpty)
     }
 
-    @Test(arguments: [
-        ("a type:gaol", 7..<11, ["goal"]), ("a in:goal", 5..<9, ["goals"]), ("a in:nowhere", 5..<12, []),
-    ])
+    @Test(arguments: [("a type:gaol", 7..<11, ["goal"]), ("a in:goal", 5..<9, ["goals"]), ("a in:nowhere", 5..<12, [])])
     func unknownPlaces(text: String, range: Range<Int>, suggestions: [String]) throws {
         let query = try Self.snapshot.searchQuery(text)
         do throws(SearchProblem) {
@@ -154,5 +152,99 @@ import VaultTestSupport
             let expected = PlainSearch.find(query, in: snapshot.graph)
             #expect(Set(overview.hits.map(\.note)) == Set(expected), "'\(asked)'")
         }
+    }
+}
+
+@Suite struct SearchQueryTests {
+    @Test(arguments: [
+        ("canal", ["canal"]), ("  Canal  boat ", ["canal", "boat"]),
+        ("\"half marathon\" run", ["'half marathon'", "run"]),
+        ("-boat canal", ["-boat", "canal"]), ("half-marathon", ["half marathon"]),
+        ("canal -\"slow boat\"", ["canal", "-'slow boat'"]),
+        ("“half marathon”", ["'half marathon'"]), ("10:30", ["10 30"]), ("a & b", ["a", "b"]), ("don't", ["don t"]),
+        ("\"a \\\"b\\\" c\"", ["'a b c'"]), ("日本", ["日 本"]), ("canal: boat", ["canal", "boat"]),
+        ("status:active", ["status active"]), ("e-\"mail", ["e mail"]),
+    ])
+    func partsAreRead(text: String, parts: [String]) throws {
+        let query = try SearchQuery(text)
+        #expect(
+            query.parts.map { part in
+                let text = part.isQuoted ? "'\(part.text)'" : part.text
+                return part.isExcluded ? "-\(text)" : text
+            } == parts)
+    }
+
+    @Test(arguments: [
+        ("a type:goal", ["type goal"]), ("a in:\"my goals\"", ["in my goals"]),
+        ("a -tag:work TAG:Home", ["-tag work", "tag Home"]),
+        ("a type:goal,action", ["type goal,action"]), ("a intype:goal", []),
+    ])
+    func filtersAreRead(text: String, filters: [String]) throws {
+        let query = try SearchQuery(text)
+        #expect(query.filters.map { ($0.isExcluded ? "-" : "") + "\($0.kind.rawValue) \($0.text)" } == filters)
+    }
+
+    @Test(arguments: [
+        ("", "a search needs a word", 0..<0), (" & - ", "a search needs a word", 0..<5),
+        ("a \"b c", "a quote is not closed", 2..<6), ("a in:", "nothing follows 'in:'", 2..<5),
+        ("a type: goal", "nothing follows 'type:'", 2..<7),
+        ("a Folder:x", "found 'Folder:'; expected type:, tag: or in:", 2..<8),
+        ("a due:x", "'due' is a field of records, and 'due:' is not a filter of a search", 2..<5),
+        ("-a", "a search needs a word besides filters and what is left out", 0..<2),
+        ("type:goal", "a search needs a word besides filters and what is left out", 0..<9),
+        ("a tag:\"x", "a quote is not closed", 6..<8),
+        (String(repeating: "a ", count: 33), "33 words are too many; at most 32 are searched for at once", 0..<66),
+    ])
+    func problemsHaveTheirPlace(text: String, message: String, range: Range<Int>) throws {
+        let problem = #expect(throws: SearchProblem.self) { try SearchQuery(text) { $0 == "due" } }
+        #expect(problem?.message == message && problem?.range == range)
+    }
+}
+
+@Suite struct SearchLinesTests {
+    /// The lines that are shown of one note, with what was found between brackets.
+    private func lines(_ text: String, _ query: String) throws -> [String] {
+        let snapshot = VaultInMemory(["a.md": text], packs: [GoalsPack.pack]).snapshot
+        let overview = try snapshot.search(SearchQuestion(try SearchQuery(query), limit: 1))
+        return (overview.hits.first?.lines.shown ?? []).map { line in
+            var bytes = Array(line.text.utf8)
+            for range in line.found.sorted(by: { $0.lowerBound > $1.lowerBound }) {
+                bytes.insert(UInt8(ascii: "]"), at: range.upperBound)
+                bytes.insert(UInt8(ascii: "["), at: range.lowerBound)
+            }
+            return "\(line.number) \(line.field ?? "-") " + String(decoding: bytes, as: UTF8.self)
+        }
+    }
+
+    @Test(arguments: [
+        ("One canal.\nTwo.\n", "canal", ["1 - One [canal]."]),
+        ("---\ntitle: A canal\ntags: [boat]\n---\n\n  The canal.\r\n", "canal", ["2 title title: A [canal]"]),
+        (
+            "---\ntitle: A canal\ntags: [boat]\n---\n", "boat canal",
+            ["2 title title: A [canal]", "3 tags tags: [[boat]]"]
+        ),
+        // The line that has most of the words, then those that have the others.
+        (
+            "A canal.\nA boat.\nA boat on the canal, with a dog.\n", "boat canal",
+            ["3 - A [boat] on the [canal], with a dog."]
+        ),
+        ("half of a marathon\na half\nmarathon\n", "\"half marathon\"", ["2 - a [half]"]),
+        ("Ümläut Café\n", "cafe", ["1 - Ümläut [Café]"]), ("canal canal", "canal", ["1 - [canal] [canal]"]),
+        ("a\nb\nc\nd\n", "a b c d", ["1 - [a]", "2 - [b]", "3 - [c]"]),
+    ])
+    func shown(text: String, query: String, lines: [String]) throws {
+        let found = try self.lines(text, query)
+        #expect(found == lines)
+    }
+
+    @Test(arguments: ["wort ", "wörter ", "日本語", "x"])
+    func longLinesAreCut(filler: String) throws {
+        let side = String(repeating: filler, count: 400)
+        let found = try lines(side + " canal " + side, "canal")
+        #expect(found.count == 1)
+        #expect(found[0].utf8.count < 330)
+        #expect(found[0].contains(" [canal] "))
+        #expect(found[0].hasPrefix("1 - … ") && found[0].hasSuffix(" …"))
+        #expect(!found[0].contains("\u{FFFD}"))
     }
 }

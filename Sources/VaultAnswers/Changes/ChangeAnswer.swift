@@ -24,10 +24,7 @@ package struct ChangeAnswer: Sendable {
     package typealias Skipped = (path: Path, line: Int, why: String)
 
     package init(_ description: String, _ planned: PlannedEdit, isTrial: Bool, report: CommitReport? = nil) {
-        self.description = description
-        self.planned = planned
-        self.isTrial = isTrial
-        self.report = report
+        (self.description, self.planned, self.isTrial, self.report) = (description, planned, isTrial, report)
         findings = FindingPart.parts(planned.warnings, SourceFiles(of: planned))
     }
 
@@ -133,11 +130,7 @@ package struct FailureAnswer: Hashable, Sendable {
     package init(
         _ message: String, help: String? = nil, path: Path? = nil, rule: String? = nil, candidates: [String] = []
     ) {
-        self.message = message
-        self.help = help
-        self.path = path
-        self.rule = rule
-        self.candidates = candidates
+        (self.message, self.help, self.path, self.rule, self.candidates) = (message, help, path, rule, candidates)
     }
 
     /// A failure with the exit code of the program.

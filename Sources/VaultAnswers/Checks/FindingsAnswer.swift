@@ -26,9 +26,7 @@ package struct FindingsAnswer: Sendable {
     ) {
         self.findings = FindingPart.parts(findings.inReportOrder().prefix(limit), SourceFiles(source))
         counts = FixableCounts(findings)
-        self.summary = summary
-        self.fixed = fixed
-        self.change = change
+        (self.summary, self.fixed, self.change) = (summary, fixed, change)
     }
 
     static let shape = Shape<FindingsAnswer>("findings", "what is wrong, and where") { key in
@@ -130,9 +128,7 @@ package struct CheckSummary: Sendable {
     package var skippedVaults: [(path: Path, notes: Int)]
 
     /// Counts the findings by their severity.
-    package init(
-        notes: Int, records: Int, findings: [Finding] = [], skippedVaults: [(path: Path, notes: Int)] = []
-    ) {
+    package init(notes: Int, records: Int, findings: [Finding] = [], skippedVaults: [(path: Path, notes: Int)] = []) {
         (self.notes, self.records, self.skippedVaults) = (notes, records, skippedVaults)
         func count(_ severity: Severity) -> Int { findings.count { $0.severity == severity } }
         (errors, warnings, hints) = (count(.error), count(.warning), count(.hint))

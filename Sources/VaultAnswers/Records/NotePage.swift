@@ -31,31 +31,18 @@ package struct NotePage: Sendable {
     /// What properties of a daily note count towards.
     package let counts: [LoggedAction]
 
-    /// Where a link of the body leads.
-    package struct Destination: Sendable {
-        /// As written.
-        package var name: String
-        package var path: Path?
-        package var isBroken: Bool
-    }
+    /// Where a link of the body leads, with its name as written.
+    package typealias Destination = (name: String, path: Path?, isBroken: Bool)
 
-    /// The notes that link here in the same way.
-    package struct LinkGroup: Sendable {
-        /// The type of those notes; nil for plain ones.
-        package var holder: TypeID?
-        /// Nil for links in a body.
-        package var field: String?
-        package var notes: [NoteID]
-    }
+    /// The notes that link here in the same way: their type, nil for plain ones, and the field, nil for links in a body.
+    package typealias LinkGroup = (holder: TypeID?, field: String?, notes: [NoteID])
 
     package var graph: Graph { vault.graph }
     package var note: Note { graph.notes[index] }
 
     /// Cost: a check of the whole vault, because what is wrong with a note may lie in another one.
     package init(_ index: NoteID, of vault: Vault, today: CalendarDate, environment: [String: String]) {
-        self.vault = vault
-        self.index = index
-        self.today = today
+        (self.vault, self.index, self.today) = (vault, index, today)
         let graph = vault.graph
         let note = graph.notes[index]
         bodyLinks = Self.bodyLinks(of: index, in: graph)
@@ -63,17 +50,16 @@ package struct NotePage: Sendable {
         let found = vault.findings(today: today, environment: environment).filter { $0.path == note.path }
         // Of a plain note `vault check` does not say what of its properties cannot be read.
         let unreadable = note.isRecord ? [] : FrontMatterChecks.findings(of: note, schema: graph.schema)
-        findings = CheckRun.sorted(
-            unreadable
-                + found.filter { found in
-                    !unreadable.contains { $0.rule == found.rule && $0.range == found.range }
-                })
+        let others = found.filter { found in
+            !unreadable.contains { $0.rule == found.rule && $0.range == found.range }
+        }
+        findings = CheckRun.sorted(unreadable + others)
         scope = vault.scope(of: [], asOf: today) { _, _ in nil }
         let type = note.type.map { graph.schema.types[$0] }
-        let isTracked = type.map(ProgressOverview.isTracked) ?? false
-        progress =
-            isTracked
-            ? vault.snapshot.progress(asOf: today, includesArchived: true).goals.first { $0.path == note.path } : nil
+        let overview =
+            type.map(ProgressOverview.isTracked) == true
+            ? vault.snapshot.progress(asOf: today, includesArchived: true) : nil
+        progress = overview?.goals.first { $0.path == note.path }
         counts = vault.snapshot.goals.dailyActions(of: index)
         unitUses = type.map(UnitUses.isCounted) == true ? vault.snapshot.unitUses(asOf: today) : nil
         let isWorkout = note.type != nil && note.type == graph.schema.type("workout")
@@ -89,8 +75,7 @@ package struct NotePage: Sendable {
             let name = note.destination(of: link)
             guard !name.isEmpty, seen.insert(name).inserted else { continue }
             let resolution = graph.resolve(link, of: index)
-            let path = resolution.destination.map { graph.notes[$0].path }
-            links.append(Destination(name: name, path: path, isBroken: resolution == .broken))
+            links.append((name, resolution.destination.map { graph.notes[$0].path }, resolution == .broken))
         }
         return links
     }
@@ -104,7 +89,7 @@ package struct NotePage: Sendable {
             if let place = groups.firstIndex(where: { $0.holder == holder.type && $0.field == field }) {
                 if groups[place].notes.last != source.note { groups[place].notes.append(source.note) }
             } else {
-                groups.append(LinkGroup(holder: holder.type, field: field, notes: [source.note]))
+                groups.append((holder.type, field, [source.note]))
             }
         }
         return groups
@@ -119,20 +104,14 @@ package struct NotePage: Sendable {
         let (lineFeed, carriageReturn) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
         var body = bytes[min(note.document.bodyStart, bytes.count)...]
         if body.contains(carriageReturn) {
-            var ended: [UInt8] = []
-            ended.reserveCapacity(body.count)
-            for index in body.indices {
-                if body[index] != carriageReturn {
-                    ended.append(body[index])
-                } else if index + 1 == body.endIndex || body[index + 1] != lineFeed {
-                    ended.append(lineFeed)
-                }
+            let ended = body.indices.compactMap { index -> UInt8? in
+                if body[index] != carriageReturn { return body[index] }
+                return index + 1 < body.endIndex && body[index + 1] == lineFeed ? nil : lineFeed
             }
             body = ended[...]
         }
-        let isBlank = { (byte: UInt8) in byte == UInt8(ascii: " ") || 0x09...0x0d ~= byte }
-        guard let first = body.firstIndex(where: { !isBlank($0) }), let last = body.lastIndex(where: { !isBlank($0) })
-        else { return [] }
+        func isText(_ byte: UInt8) -> Bool { byte != UInt8(ascii: " ") && !(0x09...0x0d ~= byte) }
+        guard let first = body.firstIndex(where: isText), let last = body.lastIndex(where: isText) else { return [] }
         let start = body[..<first].lastIndex(of: lineFeed).map { $0 + 1 } ?? body.startIndex
         return body[start..<(body[last...].firstIndex(of: lineFeed) ?? body.endIndex)]
     }

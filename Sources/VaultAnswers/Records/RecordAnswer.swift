@@ -16,10 +16,7 @@ package struct RecordAnswer: Sendable {
     let parts: RecordParts?
 
     package init(_ index: NoteID, in scope: QueryScope, asked: [FieldName] = [], parts: RecordParts? = nil) {
-        self.index = index
-        self.scope = scope
-        self.asked = asked
-        self.parts = parts
+        (self.index, self.scope, self.asked, self.parts) = (index, scope, asked, parts)
     }
 
     var graph: Graph { scope.graph }
@@ -170,8 +167,7 @@ package struct ParseAnswer: Sendable {
     let problems: [(finding: Finding, line: Int, column: Int)]
 
     package init(_ document: Document, path: Path, findings: [Finding]) {
-        self.document = document
-        self.path = path
+        (self.document, self.path) = (document, path)
         let lines = LineTable(document.bytes)
         problems = findings.map { finding in
             let place = lines.position(of: finding.range.offsets.lowerBound)
@@ -223,11 +219,7 @@ package struct RecordListAnswer: Sendable {
     package init(
         _ records: [NoteID], of total: Int, in scope: QueryScope, asked: [FieldName] = [], parts: RecordParts? = nil
     ) {
-        self.parts = parts
-        self.records = records
-        self.total = total
-        self.scope = scope
-        self.asked = asked
+        (self.records, self.total, self.scope, self.asked, self.parts) = (records, total, scope, asked, parts)
     }
 
     /// Each on its own, made when it is requested.

@@ -30,21 +30,11 @@ package struct RecordParts: Sendable {
     }
 
     /// A set as a record has it.
-    struct SetRow: Sendable {
-        let exercise: String
-        let number: Int
-        let isDone: Bool
-        let written: String
-        let set: WorkoutSet?
-    }
+    typealias SetRow = (exercise: String, number: Int, isDone: Bool, written: String, set: WorkoutSet?)
 
     /// The text without empty lines around it; nil when it was not requested.
     func body(of number: NoteID) -> String? {
-        asked.contains(.body) ? Self.body(of: vault.graph.notes[number]) : nil
-    }
-
-    private static func body(of note: Note) -> String {
-        String(decoding: NotePage.body(of: note), as: UTF8.self)
+        asked.contains(.body) ? String(decoding: NotePage.body(of: vault.graph.notes[number]), as: UTF8.self) : nil
     }
 
     /// Nil when they were not requested, and for records without sets.
@@ -55,9 +45,10 @@ package struct RecordParts: Sendable {
         let model = vault.workouts
         return model.sections(of: number).flatMap { section in
             section.sets.enumerated().map { place, item in
-                SetRow(
-                    exercise: model.exercises[section.exercise].name, number: place + 1, isDone: item.isDone,
-                    written: note.document.text(item.text), set: item.set)
+                (
+                    model.exercises[section.exercise].name, place + 1, item.isDone, note.document.text(item.text),
+                    item.set
+                )
             }
         }
     }
@@ -75,8 +66,7 @@ package struct RecordParts: Sendable {
         case .body: return body(of: number) ?? ""
         case .setList:
             return (sets(of: number) ?? []).map { row in
-                ["\(row.exercise):", row.isDone ? "" : "[ ]", row.written].filter { !$0.isEmpty }
-                    .joined(separator: " ")
+                ["\(row.exercise):", row.isDone ? "" : "[ ]", row.written].filter { !$0.isEmpty }.joined(separator: " ")
             }.joined(separator: "\n")
         case .phases:
             let document = vault.graph.notes[number].document

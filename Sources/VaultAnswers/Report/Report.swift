@@ -13,7 +13,7 @@ import VaultWorkouts
 /// All that a report shows: what other commands answer, of one vault on one day.
 package struct Report: Sendable {
     /// What stands above it.
-    package var title: String
+    package var title = ""
     /// The title of the vault, if it has one.
     package var vault: String?
     package var scope: ReportScope
@@ -27,9 +27,9 @@ package struct Report: Sendable {
     /// Nil where today is not among the days, and for goals.
     package var day: DaySummary?
     /// With their history; in the order of urgency.
-    package var goals: [GoalProgress]
+    package var goals: [GoalProgress] = []
     /// How many more there are, which are not in the report.
-    package var moreGoals: Int
+    package var moreGoals = 0
     /// How much counted for each goal, by its path; the goals have only the last ones.
     package var contributionCounts: [Path: Int] = [:]
     /// The years of its days, the latest first; none for goals, nor for days to come.
@@ -42,7 +42,7 @@ package struct Report: Sendable {
     package var terms: YearTerms?
     package var actions: TermActions?
     /// What was done for the values in these days.
-    package var served: [TermReview.Served]
+    package var served: [TermReview.Served] = []
     /// Nil where today is not among the days.
     package var alignment: AlignmentOverview?
     package var life: LifeReport?
@@ -50,7 +50,7 @@ package struct Report: Sendable {
     /// Whether the vault has workouts at all.
     package var hasTraining = false
     package var threads: ThreadCounts?
-    package var findings: [Finding]
+    package var findings: [Finding] = []
     package var check: CheckSummary?
 
     /// The most goals, those that want attention first.
@@ -81,22 +81,11 @@ package struct Report: Sendable {
     /// Whether it is about some goals and nothing else.
     package var isOfGoals: Bool { kind == .goals }
 
-    /// How many there are of conversations.
-    package struct ThreadCounts: Sendable {
-        package var threads: Int
-        package var messages: Int
-        /// Of the days of the report.
-        package var recent: Int
-    }
+    /// How many there are of conversations; `recent` are the messages of the days of the report.
+    package typealias ThreadCounts = (threads: Int, messages: Int, recent: Int)
 
-    /// The weeks of a life, with the terms and years of the vault.
-    package struct LifeReport: Sendable {
-        package var birth: CalendarDate
-        package var weeks: LifeWeeks
-        /// Those that are not archived, by their first day.
-        package var terms: [TermRecord]
-        package var years: [TermRecord]
-    }
+    /// The weeks of a life, with the terms and years of the vault that are not archived, by their first day.
+    package typealias LifeReport = (birth: CalendarDate, weeks: LifeWeeks, terms: [TermRecord], years: [TermRecord])
 
     /// Nil for a term that ends before it starts.
     ///
@@ -110,33 +99,22 @@ package struct Report: Sendable {
     ) {
         let calendar = snapshot.terms(asOf: today)
         guard let span = scope.span(today) else { return nil }
-        let namesArchived: Bool =
-            if case .goals(let notes) = scope {
-                notes.contains { snapshot.graph.notes[$0].isTrue("archived") }
-            } else {
-                false
-            }
+        var namesArchived = false
+        if case .goals(let notes) = scope {
+            namesArchived = notes.contains { snapshot.graph.notes[$0].isTrue("archived") }
+        }
         let review = snapshot.review(of: span, in: calendar, includesArchived: namesArchived)
-        self.calendar = calendar
-        self.span = span
-        self.scope = scope
-        asOf = today
+        (self.calendar, self.span, self.scope, asOf) = (calendar, span, scope, today)
         weekStart = snapshot.settings.weekStart
         judgedOn = review.judgedOn
         let settings = snapshot.graph.index(ofPath: Schema.settingsPath)
         vault = settings.flatMap { snapshot.graph.notes[$0].text("title") }
-        goals = []
-        moreGoals = 0
-        served = []
-        self.findings = []
-        title = ""
         if case .term(let record) = scope { term = calendar.review(of: record, in: review) }
         title = title(of: scope, snapshot)
         setGoals(of: scope, snapshot, review)
         if isOfGoals { return }
         setParts(snapshot, review)
-        self.findings = findings
-        self.check = check
+        (self.findings, self.check) = (findings, check)
     }
 
     private func title(of scope: ReportScope, _ snapshot: Snapshot) -> String {
@@ -162,8 +140,7 @@ package struct Report: Sendable {
             chosen = review.overview.goals.filter { current.contains($0.name) }
         case .term, .year, .days:
             let paths = term.map { term in
-                Set(
-                    (term.planned.map(\.goal) + term.covered + term.within + term.alsoRunning).map(\.path))
+                Set((term.planned.map(\.goal) + term.covered + term.within + term.alsoRunning).map(\.path))
             }
             chosen = review.overview.goals.filter { paths?.contains($0.path) ?? false || meets($0, review.actions) }
         }
@@ -172,16 +149,14 @@ package struct Report: Sendable {
         moreGoals = sorted.count - shown.count
         let detailed = snapshot.detailed(Set(shown.map(\.path)), of: review, in: calendar)
         let byPath = Dictionary(detailed.map { ($0.path, $0) }) { first, _ in first }
-        goals = shown.compactMap { goal in
-            var detailed = byPath[goal.path]
+        for goal in shown {
+            guard var detailed = byPath[goal.path] else { continue }
             // Of goals that may not be in the report.
-            detailed?.childrenPercent = goal.childrenPercent
-            return detailed
-        }
-        for index in goals.indices {
-            contributionCounts[goals[index].path] = goals[index].contributions.count
-            goals[index].contributions = goals[index].contributions.suffix(Self.mostContributions)
-            goals[index].notCounted = goals[index].notCounted.suffix(Self.mostContributions)
+            detailed.childrenPercent = goal.childrenPercent
+            contributionCounts[goal.path] = detailed.contributions.count
+            detailed.contributions = detailed.contributions.suffix(Self.mostContributions)
+            detailed.notCounted = detailed.notCounted.suffix(Self.mostContributions)
+            goals.append(detailed)
         }
         if isRunning, !isOfGoals {
             let names = snapshot.currentGoals(review.overview)
@@ -208,10 +183,8 @@ package struct Report: Sendable {
         let found = done.lazy.map(\.day).filter { span.first <= $0 && $0 <= last }
         let first = max(span.first.year, min(found.min()?.year ?? last.year, last.year), last.year - mostYears + 1)
         return (first...last.year).reversed().map { year in
-            let isLast = year == last.year
-            return YearActivity(
-                year, done,
-                until: isLast ? min(last.endOfYear, today) : CalendarDate(year: year, month: 12, day: 31) ?? last)
+            let end = CalendarDate(year: year, month: 12, day: 31) ?? last
+            return YearActivity(year, done, until: year == last.year ? min(end, today) : end)
         }
     }
 
@@ -220,20 +193,17 @@ package struct Report: Sendable {
         years = span.first <= asOf ? Self.years(of: span, until: last, review.done, today: asOf) : []
         actions = review.actions
         let record = term?.term.kind == .year ? term?.term : calendar.years(numbered: last.year).first
-        if let record, record.note == term?.term.note {
-            terms = term?.terms
-        } else if let record {
+        if let record {
             // Judged on the days of the year, as the review of the year does, which may be others.
-            terms = snapshot.review(of: record, in: calendar)?.terms
+            let isOwn = record.note == term?.term.note
+            terms = isOwn ? term?.terms : snapshot.review(of: record, in: calendar)?.terms
         }
         served = term?.values ?? calendar.served(review.actions)
         if span.first <= asOf, asOf <= span.last {
             alignment = snapshot.alignment(asOf: asOf, progress: review.overview)
         }
         if let birth = snapshot.birth, let weeks = snapshot.lifeWeeks(asOf: asOf) {
-            life = LifeReport(
-                birth: birth, weeks: weeks, terms: calendar.terms,
-                years: calendar.model.terms.filter { $0.kind == .year && !$0.isArchived })
+            life = (birth, weeks, calendar.terms, calendar.model.terms.filter { $0.kind == .year && !$0.isArchived })
         }
         let schema = snapshot.graph.schema
         hasTraining = schema.type("workout") != nil
@@ -242,11 +212,10 @@ package struct Report: Sendable {
         }
         if schema.type("thread") != nil {
             let model = snapshot.threads
-            threads = ThreadCounts(
-                threads: model.threads.count, messages: model.messages.count,
-                recent: model.messages.count { message in
-                    (message.sent ?? message.created).map { span.first <= $0.day && $0.day <= last } ?? false
-                })
+            let recent = model.messages.count { message in
+                (message.sent ?? message.created).map { span.first <= $0.day && $0.day <= last } ?? false
+            }
+            threads = (model.threads.count, model.messages.count, recent)
         }
     }
 }
@@ -257,14 +226,13 @@ extension ReportScope {
         switch self {
         case .goals: DateSpan(.first, to: .last)
         case .term(let term): DateSpan(term.first, to: term.last)
-        case .year(let year): CalendarDate(year: year, month: 1, day: 1).flatMap { DateSpan($0, to: $0.endOfYear) }
+        case .year(let year):
+            CalendarDate(year: year, month: 1, day: 1).flatMap {
+                DateSpan($0, to: CalendarDate(year: year, month: 12, day: 31) ?? .last)
+            }
         case .days(let span): span
         }
     }
-}
-
-extension CalendarDate {
-    fileprivate var endOfYear: CalendarDate { CalendarDate(year: year, month: 12, day: 31) ?? .last }
 }
 
 /// What a report is about.
@@ -286,12 +254,7 @@ package enum ReportScope: Sendable {
     var kind: Kind {
         switch self {
         case .goals: .goals
-        case .term(let term):
-            switch term.kind {
-            case .term: .term
-            case .year: .year
-            case .period: .period
-            }
+        case .term(let term): Kind(rawValue: term.kind.rawValue) ?? .term
         case .year: .year
         case .days: .days
         }

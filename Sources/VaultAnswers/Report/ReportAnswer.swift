@@ -18,8 +18,7 @@ package struct ReportAnswer: Sendable {
 
     /// - Parameter source: the bytes of a file that a finding names
     package init(_ report: Report, graph: Graph, source: @escaping (Path) -> [UInt8]?) {
-        self.report = report
-        self.graph = graph
+        (self.report, self.graph) = (report, graph)
         findings = report.check.map {
             FindingsAnswer(report.findings, summary: $0, limit: Report.mostFindings, source: source)
         }
@@ -204,8 +203,7 @@ package struct TrainingReport: Sendable {
     /// - Parameter log: all workouts up to the last day
     init?(_ log: TrainingLog, in span: DateSpan, weekStart: WeekStart) {
         guard !log.trainings.isEmpty else { return nil }
-        self.log = log
-        self.weekStart = weekStart
+        (self.log, self.weekStart) = (log, weekStart)
         let first = span.first.startOfWeek(weekStart)
         let weeks = min(max(first.days(until: log.asOf.startOfWeek(weekStart)) / 7 + 1, 8), 52)
         overview = TrainingOverview(log, weeks: weeks, weekStart: weekStart)

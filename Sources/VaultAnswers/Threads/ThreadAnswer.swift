@@ -19,9 +19,7 @@ package enum ThreadAnswer {
         let links: [Link]
 
         init(_ message: MessageRecord, _ model: ThreadsModel, _ citations: [NoteID: [NoteID]]) {
-            self.message = message
-            self.model = model
-            self.citations = citations
+            (self.message, self.model, self.citations) = (message, model, citations)
             body = model.body(of: message.note)
             links = model.graph.notes[message.note].links.sorted { $0.range.start < $1.range.start }
         }

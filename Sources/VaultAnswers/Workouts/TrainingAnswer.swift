@@ -20,11 +20,7 @@ struct TrainingUnits: Sendable {
 
     /// What records compare, in the unit of the page.
     func shown(_ measure: Rational, of exercise: Exercise) -> Rational {
-        switch exercise.kind {
-        case .weightAndReps: TrainingFigure.weight(measure, in: weight)
-        case .distanceAndTime: TrainingFigure.distance(measure, in: distance).amount
-        default: measure
-        }
+        TrainingWords.number(measure, of: exercise, weight, distance)
     }
 }
 

@@ -25,12 +25,10 @@ package enum TrainingWords {
 
     /// Digits in groups of three, with commas between them.
     private static func grouped(_ digits: String) -> String {
-        var text = ""
-        for (place, digit) in digits.enumerated() {
-            if place > 0, text != "-", (digits.count - place).isMultiple(of: 3) { text += "," }
-            text.append(digit)
+        digits.enumerated().reduce(into: "") { text, digit in
+            let isBetween = !text.isEmpty && text != "-" && (digits.count - digit.offset).isMultiple(of: 3)
+            text += (isBetween ? "," : "") + String(digit.element)
         }
-        return text
     }
 
     /// `5.0 km`
@@ -93,7 +91,8 @@ package enum TrainingWords {
     }
 }
 
-/// Words for what a plot of an exercise shows.
+// MARK: Plots
+
 extension TrainingWords {
     /// `1RM 139.3 kg, +9.5 kg since 2026-03-02`; without what changed where there is nothing to compare with.
     ///
@@ -116,11 +115,14 @@ extension TrainingWords {
         exercise.kind == .weightAndReps ? "1RM" : "best set"
     }
 
-    /// A measure as a number in the unit that `measure` names.
-    package static func number(_ measure: Rational, of exercise: Exercise) -> Rational {
+    /// A measure as a number, in the units of the exercise unless others are given.
+    package static func number(
+        _ measure: Rational, of exercise: Exercise, _ weight: WeightUnit? = nil, _ distance: DistanceUnit? = nil
+    ) -> Rational {
         switch exercise.kind {
-        case .weightAndReps: TrainingFigure.weight(measure, in: exercise.weightUnit)
-        case .distanceAndTime: TrainingFigure.distance(measure, in: exercise.distanceUnit).amount
+        case .weightAndReps: TrainingFigure.weight(measure, in: weight ?? exercise.weightUnit)
+        case .distanceAndTime:
+            TrainingFigure.distance(measure, in: distance ?? exercise.distanceUnit).amount
         default: measure
         }
     }
@@ -136,10 +138,9 @@ package enum WorkoutWords {
 
     /// `1 h 30 min`, `45 min`, `less than a minute`.
     package static func duration(_ seconds: Int) -> String {
-        let minutes = seconds / 60
-        if minutes < 1 { return "less than a minute" }
-        let rest = minutes % 60 == 0 && minutes >= 60 ? "" : "\(minutes % 60) min"
-        return minutes < 60 ? rest : "\(minutes / 60) h" + (rest.isEmpty ? "" : " " + rest)
+        let (hours, minutes) = (seconds / 60).quotientAndRemainder(dividingBy: 60)
+        if hours == 0 { return minutes < 1 ? "less than a minute" : "\(minutes) min" }
+        return "\(hours) h" + (minutes == 0 ? "" : " \(minutes) min")
     }
 
     /// `today`, `yesterday`, `5 days ago`, `2026-10-02`.
@@ -155,11 +156,11 @@ package enum WorkoutWords {
     /// `last time 2 days ago`, or of a workout of another day `last time 2 days before`.
     package static func lastTime(_ last: CalendarDate, before day: CalendarDate, _ today: CalendarDate) -> String {
         if day == today { return "last time \(ago(last, today))" }
-        switch last.days(until: day) {
-        case 0: return "last time the same day"
-        case 1: return "last time the day before"
-        case 2...27: return "last time \(last.days(until: day)) days before"
-        default: return "last time \(last)"
+        return switch last.days(until: day) {
+        case 0: "last time the same day"
+        case 1: "last time the day before"
+        case 2...27: "last time \(last.days(until: day)) days before"
+        default: "last time \(last)"
         }
     }
 
@@ -179,22 +180,18 @@ package enum WorkoutWords {
         let sets = "\(sets(progress)), \(Words.count(trained, "exercise"))"
         if status == .cancelled { return "cancelled \(title)\(after); the record is kept, but does not count" }
         if progress.doneSets == 0 { return "finished \(title)\(after); no set is ticked, so none counts" }
-        let areWarmUps = done.allSatisfy { part in
-            part.section.sets.allSatisfy { !$0.isDone || $0.set?.purpose == .warmUp }
-        }
-        if areWarmUps { return "finished \(title)\(after): \(sets); only warm-ups are ticked, and they do not count" }
+        let areWarmUps = done.flatMap(\.section.sets).allSatisfy { !$0.isDone || $0.set?.purpose == .warmUp }
         return "finished \(title)\(after): \(sets)"
+            + (areWarmUps ? "; only warm-ups are ticked, and they do not count" : "")
     }
 
     /// What follows a day of a split that is done now.
     package static func following(_ day: Int, in cycle: SplitCycle, _ model: WorkoutsModel) -> String {
         let title = model.graph.notes[cycle.split].title
         let next = cycle.days.indices.first { $0 != day && !cycle.days[$0].isDone }
-        let name = cycle.days[day].name
-        guard let next else {
-            return "\(name) is ticked; all days of \(title) are done; 'vault split reset' starts over"
-        }
-        return "\(name) is ticked; next in \(title): \(cycle.days[next].name)"
+        return "\(cycle.days[day].name) is ticked; "
+            + (next.map { "next in \(title): \(cycle.days[$0].name)" }
+                ?? "all days of \(title) are done; 'vault split reset' starts over")
     }
 
     /// How a set reads in a line: its amounts, or a dash.
@@ -265,8 +262,7 @@ package enum RecordWords {
         let more = record.entry.measure - record.before
         switch record.entry.kind {
         case .bestSet, .bestWorkout:
-            return "+"
-                + TrainingWords.volume(more, in: unit).dropLast(1 + unit.rawValue.count)
+            return "+" + TrainingWords.volume(more, in: unit).dropLast(1 + unit.rawValue.count)
         case .estimatedMaximum, .heaviest:
             return "+" + TrainingFigure.weight(more, in: unit).decimalText(places: 1)
         case .mostReps: return "+\(more.decimalText(places: 0))"
@@ -283,12 +279,8 @@ package enum RecordWords {
 
     /// The seconds for one unit of distance.
     package static func pace(_ speed: Rational, _ unit: DistanceUnit) -> Rational? {
-        TrainingFigure.distance(speed, in: unit).amount.inverse
+        Rational(1).divided(by: TrainingFigure.distance(speed, in: unit).amount)
     }
 
     private static func time(_ seconds: Rational) -> String { SetText.time(seconds.rounded(places: 0)) }
-}
-
-extension Rational {
-    fileprivate var inverse: Rational? { Rational(1).divided(by: self) }
 }

@@ -193,8 +193,7 @@ package struct PlatesAnswer: Sendable {
     package let warmUp: [PlateSet.WarmUp]
 
     package init(_ plates: PlateSet, _ weight: Rational) {
-        self.plates = plates
-        self.weight = weight
+        (self.plates, self.weight) = (plates, weight)
         let nearest = plates.nearest(to: weight)
         let both = [nearest.below, nearest.above].compactMap { $0 }
         loadings = both.count == 2 && both[0] == both[1] ? [both[0]] : both

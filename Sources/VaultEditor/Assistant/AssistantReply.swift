@@ -133,7 +133,7 @@ extension AssistantReply {
         json.member("inputSchema", Self.schema(of: tool.parameters))
         if edition.hasStructure {
             let schema = JSONSchema(ofShortened: tool.answer, list: tool.list, without: tool.details)
-            json.member("outputSchema") { schema.writeMembers(to: &$0) }
+            json.member("outputSchema", schema.value)
         }
         if edition.hasAnnotations {
             json.member(

@@ -14,8 +14,7 @@ struct AmountScale {
     init(_ low: Rational, _ high: Rational, from: Tenths, to: Tenths) {
         self.low = low
         self.high = high > low ? high : low + 1
-        self.from = from
-        self.to = to
+        (self.from, self.to) = (from, to)
     }
 
     /// Within the drawing, whatever the amount.
@@ -38,8 +37,7 @@ struct DayScale {
     init(_ first: CalendarDate, _ last: CalendarDate, from: Tenths, to: Tenths) {
         self.first = first
         self.last = max(last, first.adding(days: 1))
-        self.from = from
-        self.to = to
+        (self.from, self.to) = (from, to)
     }
 
     /// Within the drawing, whatever the day.
@@ -73,8 +71,7 @@ struct Frame {
         height: Tenths = 2050, isWhole: Bool = false, isClock: Bool = false, weekStart: WeekStart,
         label: (Rational) -> String
     ) {
-        self.height = height
-        self.weekStart = weekStart
+        (self.height, self.weekStart) = (height, weekStart)
         let scale = AmountScale(amounts.low, amounts.high, from: height - Self.bottom, to: Self.top)
         self.amounts = scale
         ticks = AxisTicks.numbers(from: scale.low, to: scale.high, most: 6, isWhole: isWhole, isClock: isClock).map {

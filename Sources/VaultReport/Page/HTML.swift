@@ -113,11 +113,9 @@ struct Figure {
 
     /// A sign of a legend, drawn as in the plot by a class of the style sheet.
     enum Sign: String {
-        case done = "k-done", needed = "k-needed", zone = "k-zone", ahead = "k-ahead", outlook = "k-outlook"
-        case ceiling = "k-ceiling", met = "k-met", missed = "k-missed", running = "k-running", coming = "k-coming"
-        case bar = "k-bar", before = "k-before", record = "k-record", over = "k-over"
-        case none = "k-none", zero = "k-zero", level1 = "k-1", level2 = "k-2", level3 = "k-3", level4 = "k-4"
-        case partly = "k-partly", lived = "k-lived", term = "k-term", year = "k-year", now = "k-now"
+        case done, needed, zone, ahead, outlook, ceiling, met, missed, running, coming, bar, before, record, over, none
+        case zero, partly, lived, term, year, now
+        case level1 = "1", level2 = "2", level3 = "3", level4 = "4"
     }
 }
 
@@ -152,7 +150,7 @@ extension HTML {
         element("ul", ["class": "legend"]) { html in
             for (sign, meaning) in legend {
                 html.element("li") { html in
-                    html.element("span", ["class": "k \(sign.rawValue)", "aria-hidden": "true"], "")
+                    html.element("span", ["class": "k k-\(sign.rawValue)", "aria-hidden": "true"], "")
                     html.text(meaning)
                 }
             }

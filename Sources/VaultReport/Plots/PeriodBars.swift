@@ -50,12 +50,11 @@ struct PeriodBars {
                 }
                 let top = frame.amounts.place(period.amount)
                 let (kind, word) = words(outcome)
-                let tip =
-                    "\(span(period)): \(ProgressWords.number(period.amount, target))"
-                    + " of \(ProgressWords.amount(period.asked, target)), \(word)"
+                let done = "\(span(period)): \(ProgressWords.number(period.amount, target))"
                 drawing.box(
                     kind, x: left + gap, y: min(top, frame.base - 20), width: max(right - left - 2 * gap, 5),
-                    height: max(frame.base - top, 20), tip: tip)
+                    height: max(frame.base - top, 20),
+                    tip: "\(done) of \(ProgressWords.amount(period.asked, target)), \(word)")
             }
             drawing.polyline(isLimit ? "ceiling" : "needed", asked)
         }

@@ -46,13 +46,8 @@ struct NearWords: Sendable {
             func look(at text: UnsafeBufferPointer<UInt8>) {
                 func add(_ word: Span<UInt8>) {
                     let key = FoldedName.key(word)
-                    let near: String?
-                    if let seen = known[key] {
-                        near = seen
-                    } else {
-                        near = self.near(word)
-                        known[key] = .some(near)
-                    }
+                    let near = known[key] ?? self.near(word)
+                    known[key] = .some(near)
                     if let near { here.insert(near) }
                 }
                 starts.forEachRun(in: text) { run in

@@ -13,8 +13,7 @@ struct NoteScan {
     private(set) var hasAny = false
 
     init(_ plan: SearchPlan, _ entries: EntryPlaces) {
-        self.plan = plan
-        self.entries = entries
+        (self.plan, self.entries) = (plan, entries)
         starts = plan.words.starts
         counts = Array(repeating: .zero, count: plan.parts.count)
     }
@@ -116,17 +115,13 @@ struct NoteScan {
     }
 
     /// Whether the words beside the longest one are the others of a phrase.
-    private func isPhrase(
-        _ part: SearchPlan.Part, at range: Range<Int>, in text: UnsafeBufferPointer<UInt8>
-    ) -> Bool {
+    private func isPhrase(_ part: SearchPlan.Part, at range: Range<Int>, in text: UnsafeBufferPointer<UInt8>) -> Bool {
         let (before, after) = (part.words[..<part.anchor], part.words[(part.anchor + 1)...])
         return are(before, in: PhraseSides.before(range.lowerBound, before.count, in: text), text)
             && are(after, in: PhraseSides.after(range.upperBound, after.count, in: text), text)
     }
 
-    private func are(
-        _ words: ArraySlice<Int>, in places: [Range<Int>], _ text: UnsafeBufferPointer<UInt8>
-    ) -> Bool {
+    private func are(_ words: ArraySlice<Int>, in places: [Range<Int>], _ text: UnsafeBufferPointer<UInt8>) -> Bool {
         words.count == places.count
             && zip(words, places).allSatisfy { word, place in
                 plan.words.forms(of: text.span.extracting(place))?.contains { $0.word == word } ?? false

@@ -96,11 +96,8 @@ struct EntryPlaces: Sendable {
     init(_ schema: Schema) {
         places = TypeTable(schema.fields) { fields in
             var places: [UInt64: TextPlace] = [:]
-            for field in fields where field.scalar != .text {
-                places[FoldedName.key(field.name)] = .link
-            }
-            for field in fields where field.scalar == .text && field.isList {
-                places[FoldedName.key(field.name)] = .label
+            for field in fields where field.scalar != .text || field.isList {
+                places[FoldedName.key(field.name)] = field.scalar == .text ? .label : .link
             }
             return places
         }

@@ -36,8 +36,7 @@ struct WantedWords: Sendable {
     ///   - scanned: the words, by their places, that are looked for in each text; others only beside them
     ///   - typos: words of texts that stand for one that is looked for, by its place
     init(_ words: [Word], scanned: Set<Int>, typos: [Int: [String]] = [:]) {
-        self.words = words
-        self.scanned = scanned
+        (self.words, self.scanned) = (words, scanned)
         for (place, word) in words.enumerated() {
             let forms = word.mayInflect && word.text.utf8.count <= 64 ? WordForms.forms(of: word.text) : [word.text]
             for form in forms { add(form, of: place, form == word.text ? 1 : Weight.form) }
@@ -47,19 +46,16 @@ struct WantedWords: Sendable {
 
     private mutating func add(_ form: String, of word: Int, _ weight: Float) {
         let simple = TitleWord.withoutMarks(form)
-        put(form, Form(word: word, weight: weight))
-        if simple != form { put(simple, Form(word: word, weight: weight * Weight.accents)) }
-    }
-
-    private mutating func put(_ text: String, _ form: Form) {
-        var known = forms[FoldedName.key(text)] ?? []
-        if let place = known.firstIndex(where: { $0.word == form.word }) {
-            known[place].weight = max(known[place].weight, form.weight)
-        } else {
-            known.append(form)
+        for (text, weight) in [(form, weight)] + (simple == form ? [] : [(simple, weight * Weight.accents)]) {
+            var known = forms[FoldedName.key(text)] ?? []
+            if let place = known.firstIndex(where: { $0.word == word }) {
+                known[place].weight = max(known[place].weight, weight)
+            } else {
+                known.append(Form(word: word, weight: weight))
+            }
+            forms[FoldedName.key(text)] = known
+            if scanned.contains(word), text.utf8.allSatisfy({ $0 < 0x80 }) { starting.append(text) }
         }
-        forms[FoldedName.key(text)] = known
-        if scanned.contains(form.word), text.utf8.allSatisfy({ $0 < 0x80 }) { starting.append(text) }
     }
 
     /// Finds those of ASCII letters and digits.
@@ -116,19 +112,13 @@ struct SearchPlan: Sendable {
         for (place, part) in parts.enumerated() { partsOfWord[part.words[part.anchor]].append(place) }
         var instead: [Int: [String]] = [:]
         for (place, word) in words.enumerated() { instead[place] = typos[word] }
-        self.parts = parts
-        self.partsOfWord = partsOfWord
         let scanned = Set(words.indices.filter { !partsOfWord[$0].isEmpty })
         let wanted = WantedWords(words, scanned: scanned, typos: instead)
-        self.words = wanted
-        hits = HitTable(
-            wanted.forms.mapValues { forms in
-                forms.flatMap { form in
-                    partsOfWord[form.word].map { part in
-                        HitTable.Hit(part: part, weight: form.weight, isPhrase: parts[part].words.count > 1)
-                    }
-                }
-            })
+        func hit(_ form: WantedWords.Form, _ part: Int) -> HitTable.Hit {
+            .init(part: part, weight: form.weight, isPhrase: parts[part].words.count > 1)
+        }
+        hits = HitTable(wanted.forms.mapValues { $0.flatMap { form in partsOfWord[form.word].map { hit(form, $0) } } })
+        (self.parts, self.partsOfWord, self.words) = (parts, partsOfWord, wanted)
     }
 }
 

@@ -112,8 +112,9 @@ package struct TitleSimilarity: Hashable, Sendable {
     /// Whether two titles have the same numbers, amounts and negations: whatever else they mean, others make them two
     /// things.
     package static func haveSameNumbers(_ left: String, _ right: String) -> Bool {
+        var known: [String: TitleWord] = [:]
         let marks = [left, right].map { title in
-            TitleWord.words(of: title).filter { $0.isExact || $0.kind == .negation }.map(\.stem).sorted()
+            TitleWord.words(of: title, &known).filter { $0.isExact || $0.kind == .negation }.map(\.stem).sorted()
         }
         return marks[0] == marks[1]
     }

@@ -61,11 +61,7 @@ extension TitleWord {
     private static let most = 48
 
     /// The words of a title. Cost: linear in the title; after 48 words the rest counts as one.
-    package static func words(of title: String) -> [TitleWord] {
-        var known: [String: TitleWord] = [:]
-        return words(of: title, &known)
-    }
-
+    ///
     /// - Parameter known: words of letters that were read before
     static func words(of title: String, _ known: inout [String: TitleWord]) -> [TitleWord] {
         let pieces = pieces(of: title)
@@ -80,8 +76,7 @@ extension TitleWord {
                 known[piece.text] = word
                 words.append(word)
             case .digits:
-                let next = index < pieces.count ? pieces[index] : nil
-                let (word, isOfTwo) = number(piece.text, next)
+                let (word, isOfTwo) = number(piece.text, index < pieces.count ? pieces[index] : nil)
                 words.append(word)
                 if isOfTwo { index += 1 }
             case .sign, .nothing: words.append(TitleWord(.light, piece.text))
@@ -91,28 +86,23 @@ extension TitleWord {
             words.append(TitleWord(.plain, pieces[index...].map(\.text).joined(separator: " ")))
         }
         // A letter at the end is not an article, and a title of light words alone is about them.
-        if words.count > 1, let last = words.last, last.kind == .light, last.letters.count == 1 {
-            words[words.count - 1].kind = .mark
-        }
+        let last = words.count - 1
+        if last > 0, words[last].kind == .light, words[last].letters.count == 1 { words[last].kind = .mark }
         if words.allSatisfy({ $0.kind == .light }) {
             for index in words.indices { words[index].kind = .plain }
         }
         return words
     }
 
-    private struct Piece {
-        enum Kind { case letters, digits, alone, sign, nothing }
+    private enum PieceKind { case letters, digits, alone, sign, nothing }
 
-        var kind: Kind
-        var text: String
-        /// Whether it follows the piece before without a character between them.
-        var touches: Bool
-    }
+    /// A run of characters of a kind, and whether it follows the piece before without a character between them.
+    private typealias Piece = (kind: PieceKind, text: String, touches: Bool)
 
     private static func pieces(of title: String) -> [Piece] {
         let characters = Array(title.lowercased())
         var pieces: [Piece] = []
-        var last = Piece.Kind.nothing
+        var last = PieceKind.nothing
         for (index, character) in characters.enumerated() {
             let next = index + 1 < characters.count ? characters[index + 1] : " "
             // A possessive makes no difference: mom's, moms.
@@ -125,14 +115,14 @@ extension TitleWord {
                 pieces[pieces.count - 1].text.append(character)
             } else if kind != .nothing {
                 let text = character.wholeNumberValue.map { "\($0)" } ?? "\(character)"
-                pieces.append(Piece(kind: kind, text: text, touches: last != .nothing))
+                pieces.append((kind, text, last != .nothing))
             }
             last = isWhole ? .alone : kind
         }
         return pieces
     }
 
-    private static func kind(of character: Character) -> Piece.Kind {
+    private static func kind(of character: Character) -> PieceKind {
         if character.wholeNumberValue != nil { return .digits }
         // A Chinese or Japanese character is a word of its own.
         if character.unicodeScalars.first?.properties.isIdeographic ?? false { return .alone }
@@ -151,12 +141,11 @@ extension TitleWord {
         guard digits.utf8.count <= 30, let number = Rational.read(Array(text.utf8).span).value else {
             return (TitleWord(.mark, digits), false)
         }
-        guard let next, next.kind == .letters else { return (TitleWord(.mark, "\(number)"), false) }
-        if next.touches, ["st", "nd", "rd", "th", "x"].contains(next.text) {
-            return (TitleWord(.mark, "\(number)"), true)
-        }
+        let bare = TitleWord(.mark, "\(number)")
+        guard let next, next.kind == .letters else { return (bare, false) }
+        if next.touches, ["st", "nd", "rd", "th", "x"].contains(next.text) { return (bare, true) }
         if next.touches, next.text == "k" { return (TitleWord(.mark, "\(number * Rational(1000))"), true) }
-        guard let unit = unit(next.text) else { return (TitleWord(.mark, "\(number)"), false) }
+        guard let unit = unit(next.text) else { return (bare, false) }
         return (TitleWord(.amount, "\(number * unit.factor) \(unit.group)"), true)
     }
 

@@ -26,21 +26,18 @@ import VaultTestSupport
         key.texts("words", "a few") { _ in ["a"] }
     }
 
-    private static func text(_ part: Part) -> String {
-        String(decoding: Answer("x", shape).jsonLines([part]), as: UTF8.self)
-    }
-
-    @Test func keysStandInTheirOrder() {
-        #expect(
-            Self.text(Part(name: "a", extra: [Part(name: "b")]))
-                == #"{"name":"a","size":null,"exact":1.50,"part":{"name":"b"},"extra":[{"name":"b"}],"words":["a"]}"#
-                + "\n")
-    }
-
-    @Test func whatIsNotAskedForIsLeftOut() {
-        #expect(
-            Self.text(Part(name: "a", size: 3)) == #"{"name":"a","size":3,"exact":1.50,"part":null,"words":["a"]}"#
-                + "\n")
+    /// Keys stand in their order, and what is not asked for is left out.
+    @Test(
+        arguments: [
+            (3, nil, #"{"name":"a","size":3,"exact":1.50,"part":null,"words":["a"]}"#),
+            (
+                nil, "b",
+                #"{"name":"a","size":null,"exact":1.50,"part":{"name":"b"},"extra":[{"name":"b"}],"words":["a"]}"#
+            ),
+        ] as [(Int?, String?, String)])
+    func keysAreWritten(size: Int?, extra: String?, json: String) {
+        let part = Part(name: "a", size: size, extra: extra.map { [Part(name: $0)] })
+        #expect(String(decoding: Answer("x", Self.shape).jsonLines([part]), as: UTF8.self) == json + "\n")
     }
 
     @Test func rowsHoldWhatFitsIntoACell() {
@@ -84,16 +81,11 @@ import VaultTestSupport
 
     @Test func everyKeyIsExplainedOnce() {
         for shape in Answers.all.flatMap({ [$0.shape] + $0.shape.parts }) {
-            let names = shape.keys.map(\.name)
-            #expect(Set(names).count == names.count, "\(shape.name)")
+            #expect(Set(shape.keys.map(\.name)).count == shape.keys.count, "\(shape.name)")
             for key in shape.keys {
                 #expect(!key.summary.isEmpty && !key.summary.hasSuffix("."), "\(shape.name).\(key.name)")
             }
         }
-    }
-
-    @Test func answersHaveOneNameEach() {
-        let titles = Answers.all.map(\.title)
-        #expect(Set(titles).count == titles.count)
+        #expect(Set(Answers.all.map(\.title)).count == Answers.all.count)
     }
 }
