@@ -312,7 +312,13 @@ enum XMLText {
         guard name.hasPrefix("#") else { return entities[name] }
         let isHex = name.dropFirst().first?.lowercased() == "x"
         let digits = name.dropFirst(isHex ? 2 : 1)
-        guard digits.first != "+" else { return nil }
-        return UInt32(digits, radix: isHex ? 16 : 10).flatMap(Unicode.Scalar.init)
+        var code = UInt32(0)
+        for digit in digits {
+            guard digit.isASCII, let value = digit.hexDigitValue, isHex || value < 10, code <= 0x10FFFF else {
+                return nil
+            }
+            code = code * (isHex ? 16 : 10) + UInt32(value)
+        }
+        return digits.isEmpty ? nil : Unicode.Scalar(code)
     }
 }

@@ -145,20 +145,18 @@ struct HabitDays {
 
     static func fits(harsh line: String) -> Bool {
         let parts = parts(line)
-        return (3...5).contains(parts.count) && day(parts[0]) != nil && ["y", "n", "s", ""].contains(parts[2])
+        return (3...5).contains(parts.count) && CellTime.day(parts[0]) != nil && ["y", "n", "s", ""].contains(parts[2])
     }
 
     private static func parts(_ line: String) -> [String] {
         line.split(separator: ":", omittingEmptySubsequences: false).map { String($0).trimmed }
     }
 
-    private static func day(_ text: String) -> CalendarDate? { CalendarDate.read(Array(text.utf8).span).value }
-
     static func harsh(_ lines: FileLines, _ settings: ImportSettings) -> ImportedFile {
         var days = Self(.harsh, settings)
         for (number, text) in lines.lines where !text.hasPrefix("#") {
             let parts = parts(text)
-            guard (3...5).contains(parts.count), let day = day(parts[0]) else {
+            guard (3...5).contains(parts.count), let day = CellTime.day(parts[0]) else {
                 days.file.skip(number, "it is not 'DAY : HABIT : y : COMMENT : AMOUNT'")
                 continue
             }

@@ -3,6 +3,9 @@ import VaultSyntax
 
 /// Days, times and durations as other programs write them.
 package enum CellTime {
+    /// A day as the format of the vault has it: `2026-11-20`.
+    static func day(_ text: String) -> CalendarDate? { CalendarDate.read(Array(text.utf8).span).value }
+
     /// Reads a moment: `2021-02-10 16:46:13`, `8 Apr 2026, 16:50`, `Sep 12, 2018, 3:02:23 PM`, `09.12.2022, 15:24:49`,
     /// `03/04/2026`, `20141018T050231Z`, or a day alone. Nil for anything else, and for a day that does not exist.
     ///

@@ -71,7 +71,7 @@ enum TodoText {
                 file.unread.add("priorities")
             }
             var days: [CalendarDate] = []
-            while days.count < 2, let day = words.first.flatMap(day) {
+            while days.count < 2, let day = words.first.flatMap(CellTime.day) {
                 days.append(day)
                 words.removeFirst()
             }
@@ -81,7 +81,7 @@ enum TodoText {
                 if word.hasPrefix("+") || word.hasPrefix("@"), word.count > 1 {
                     task.tags.append(Tag.spelled(String(word.dropFirst())))
                 } else if let (key, value) = property(word) {
-                    if key == "due", let day = day(value) { due = day } else { file.unread.add("'\(key):'") }
+                    if key == "due", let day = CellTime.day(value) { due = day } else { file.unread.add("'\(key):'") }
                 } else {
                     title.append(word)
                 }
@@ -106,12 +106,10 @@ enum TodoText {
         lines.prefix(20).contains { line in
             let words = line.split(separator: " ", maxSplits: 2)
             guard words.count > 1 else { return false }
-            if words[0] == "x" { return day(String(words[1])) != nil }
+            if words[0] == "x" { return CellTime.day(String(words[1])) != nil }
             return words[0].utf8.count == 3 && words[0].hasPrefix("(") && words[0].hasSuffix(")")
         }
     }
-
-    private static func day(_ text: String) -> CalendarDate? { CalendarDate.read(Array(text.utf8).span).value }
 
     /// `due:2026-12-02`; nil for other words, as `10:30` or an address.
     private static func property(_ word: String) -> (key: String, value: String)? {
