@@ -284,9 +284,14 @@ extension Commit {
 
     /// The folders of the trash from which the entries of `.vault/undo` bring files back, also those that are damaged.
     private func trashOfEntries() -> Set<Path> {
-        let lines = entryNumbers().flatMap { ((try? disk.bytes(UndoFolder.path(of: $0))) ?? []).lines }
-        let places = lines.filter { $0.starts(with: "remove ".utf8) }.map { Path($0.words.last ?? "").parts }
-        return Set(places.map { Path($0.prefix(Trash.folder.parts.count + 1).joined(separator: "/")) })
+        let depth = Trash.folder.parts.count + 1
+        let folders = entryNumbers().flatMap { number in
+            let lines = ((try? disk.bytes(UndoFolder.path(of: number))) ?? []).lines
+            return lines.filter { $0.starts(with: "remove ".utf8) }.map { line in
+                Path(Path(line.words.last ?? "").parts.prefix(depth).joined(separator: "/"))
+            }
+        }
+        return Set(folders)
     }
 
     /// Removes a folder and all in it; a link goes, never what it leads to.

@@ -14,15 +14,21 @@ import VaultTestSupport
         try #require(outcome.status == 0, "\(String(decoding: outcome.errors, as: UTF8.self))")
     }
 
+    /// With all files added.
+    private func repository(_ files: [String]) throws -> TemporaryTree {
+        let tree = try TemporaryTree(Dictionary(uniqueKeysWithValues: files.map { ($0, "x") }))
+        try git("init", "-q", in: tree)
+        try git("add", ".", in: tree)
+        return tree
+    }
+
     private func tracked(_ tree: TemporaryTree, _ folder: String = "") throws -> [Path] {
         Git.trackedOwnFiles(in: try VaultRoot(folder: tree.absolute(folder)), environment: environment)
     }
 
     @Test(arguments: ["2", "4"])
     func `tracked files are found in each form of the index`(_ version: String) throws {
-        let tree = try TemporaryTree(["v/.vault/a b": "", "v/.vault/\u{E9}": "", "v/x.md": "", "y.md": ""])
-        try git("init", "-q", in: tree)
-        try git("add", ".", in: tree)
+        let tree = try repository(["v/.vault/a b", "v/.vault/\u{E9}", "v/x.md", "y.md"])
         try git("update-index", "--index-version", version, in: tree)
         #expect(try tracked(tree, "v") == [".vault/a b", ".vault/\u{E9}"])
     }
@@ -30,17 +36,13 @@ import VaultTestSupport
     @Test func `temporary files are found wherever they are, and no others`() throws {
         let names = [".vault-1-2.tmp", ".vault-7-8-held.tmp", "a/b/.vault-99-1.tmp"]
         let others = [".vault-x.tmp", "a/.vault-1-2.tmp.md", ".vault-old/x", ".vault-1.tmp", "c/.vault-1-2.tmp/x"]
-        let tree = try TemporaryTree(Dictionary(uniqueKeysWithValues: (names + others).map { ($0, "x") }))
-        try git("init", "-q", in: tree)
-        try git("add", ".", in: tree)
+        let tree = try repository(names + others)
         #expect(try tracked(tree).map(\.text) == names)
         #expect(try GitTree(indexOf: tree.root, environment: environment).ownFiles.map(\.text) == names)
     }
 
     @Test func `files of another vault in the repository do not count`() throws {
-        let tree = try TemporaryTree(["other/.vault/a": "", "v/x.md": ""])
-        try git("init", "-q", in: tree)
-        try git("add", ".", in: tree)
+        let tree = try repository(["other/.vault/a", "v/x.md"])
         #expect(try tracked(tree, "v") == [])
         #expect(try tracked(tree, "other") == [".vault/a"])
     }
@@ -67,9 +69,7 @@ import VaultTestSupport
     }
 
     @Test func `a split index is found`() throws {
-        let tree = try TemporaryTree([".vault/a": "", "x.md": ""])
-        try git("init", "-q", in: tree)
-        try git("add", ".", in: tree)
+        let tree = try repository([".vault/a", "x.md"])
         try git("update-index", "--split-index", in: tree)
         #expect(try tracked(tree) == [".vault/a"])
     }

@@ -5,33 +5,24 @@ import VaultTestSupport
 @testable import VaultSystem
 
 @Suite(.tags(.process)) struct ChildProcessTests {
-    @Test func `output, errors and status are kept apart`() throws {
-        let outcome = try ChildProcess.run("sh", ["-c", "echo out; echo err >&2; exit 3"], environment: searchPath)
-        #expect(outcome.status == 3)
-        #expect(outcome.output == Array("out\n".utf8))
-        #expect(outcome.errors == Array("err\n".utf8))
+    /// Output, errors and status are kept apart, a signal shows in the status, input need not be read, without any there
+    /// is nothing to read, and only the given variables are passed on.
+    @Test(arguments: [
+        ("echo out; echo err >&2; exit 3", 0, 3, "out\n", "err\n"), ("true", 1_000_000, 0, "", ""),
+        ("cat", 0, 0, "", ""), ("echo $X$HOME", 0, 0, "a=b\n", ""), ("kill -9 $$", 0, 137, "", ""),
+    ])
+    func `a program is run`(_ line: String, _ input: Int, _ status: Int32, _ output: String, _ errors: String) throws {
+        let outcome = try ChildProcess.run(
+            "sh", ["-c", line], environment: searchPath.merging(["X": "a=b"]) { $1 },
+            input: input == 0 ? nil : [UInt8](repeating: 0, count: input))
+        #expect(outcome.status == status)
+        #expect(outcome.output == Array(output.utf8) && outcome.errors == Array(errors.utf8))
     }
 
     @Test func `much input and output block nothing`() throws {
         let input = [UInt8](repeating: 0x61, count: 3_000_000)
         let outcome = try ChildProcess.run("sh", ["-c", "tee /dev/stderr"], environment: searchPath, input: input)
-        #expect(outcome.output == input)
-        #expect(outcome.errors == input)
-    }
-
-    @Test func `input that is not read blocks nothing`() throws {
-        let input = [UInt8](repeating: 0, count: 1_000_000)
-        #expect(try ChildProcess.run("true", environment: searchPath, input: input).status == 0)
-    }
-
-    @Test func `without input there is nothing to read`() throws {
-        #expect(try ChildProcess.run("cat", environment: searchPath).output == [])
-    }
-
-    @Test func `only the given variables are passed on`() throws {
-        let environment = searchPath.merging(["X": "a=b"]) { $1 }
-        let outcome = try ChildProcess.run("sh", ["-c", "echo $X$HOME"], environment: environment)
-        #expect(outcome.output == Array("a=b\n".utf8))
+        #expect(outcome.output == input && outcome.errors == input)
     }
 
     @Test func `a program that does not exist is an error`() {
@@ -69,9 +60,5 @@ import VaultTestSupport
         #expect(error?.help == "TMPDIR names this folder")
         let empty = searchPath.merging(["TMPDIR": ""]) { $1 }
         #expect(try ChildProcess.run("cat", environment: empty, input: [0x61]).output == [0x61])
-    }
-
-    @Test func `a signal shows in the status`() throws {
-        #expect(try ChildProcess.run("sh", ["-c", "kill -9 $$"], environment: searchPath).status == 137)
     }
 }

@@ -12,20 +12,14 @@ struct VaultWritingTests {
         #expect(try tree.names("new/vault/a/b") == ["x.md"])
     }
 
-    @Test func `a file that exists is kept`() throws {
+    @Test func `a file that exists, and a link in its place, are kept`() throws {
         let tree = try TemporaryTree(["x.md": "old"])
-        #expect(throws: FileError(.write, "x.md", .exists)) {
-            try VaultWriting.create("x.md", Array("new".utf8), in: tree.path)
+        try tree.link("y.md", to: "nowhere")
+        for path in ["x.md", "y.md"] {
+            #expect(throws: FileError(.write, path, .exists)) { try VaultWriting.create(path, [1], in: tree.path) }
         }
         #expect(tree.bytes("x.md") == Array("old".utf8))
-        #expect(try tree.names() == ["x.md"])
-    }
-
-    @Test func `a link in the file's place is kept`() throws {
-        let tree = try TemporaryTree()
-        try tree.link("x.md", to: "nowhere")
-        #expect(throws: FileError(.write, "x.md", .exists)) { try VaultWriting.create("x.md", [1], in: tree.path) }
-        #expect(try tree.names() == ["x.md"])
+        #expect(try tree.names() == ["x.md", "y.md"])
     }
 
     @Test(arguments: ["../x.md", "a/../x.md", "/x.md", "a//x.md", "", ".", "a/", "a\u{0}.md"])
