@@ -98,8 +98,12 @@ package struct FieldEdits: Sendable {
 
     /// Removes elements from a list field, and the field with the last one. Those that it does not hold are passed
     /// over.
-    package mutating func remove(_ key: String, _ texts: [String]) throws(FieldEditProblem) {
-        let reading = ElementReading(field(key))
+    ///
+    /// - Parameter isExact: whether only equal texts are the same, where two notes of one name lie in different folders
+    package mutating func remove(
+        _ key: String, _ texts: [String], exactly isExact: Bool = false
+    ) throws(FieldEditProblem) {
+        let reading = ElementReading(isExact ? nil : field(key))
         let present = try elements(key)
         let unwanted = Set(texts.map(reading.meaning))
         let places = present.indices.filter { index in
@@ -214,7 +218,7 @@ package struct FieldEdits: Sendable {
     }
 
     /// The texts of a field's elements in order, nil for those that are none; of a single text just that one.
-    private func elements(_ key: String) throws(FieldEditProblem) -> [String?] {
+    private mutating func elements(_ key: String) throws(FieldEditProblem) -> [String?] {
         try refuseFile(key)
         guard let entry = try entry(key) else { return [] }
         let node = document.nodes[Int(entry.value)]
@@ -238,8 +242,9 @@ package struct FieldEdits: Sendable {
     }
 
     /// The entry of a key, compared without case; nil when there is none.
-    /// One that cannot be read, or is not the only one, is refused.
-    package func entry(_ key: String) throws(FieldEditProblem) -> Entry? {
+    /// One that cannot be read, or is not the only one, is refused; links without quotes, which a field of links is read
+    /// as, are quoted first.
+    package mutating func entry(_ key: String) throws(FieldEditProblem) -> Entry? {
         let lower = key.lowercased()
         var found = document.entries.filter { document.text($0.key).lowercased() == lower }
         if found.count > 1, field(key) == nil, lower != "type" {
@@ -253,6 +258,9 @@ package struct FieldEdits: Sendable {
         if found.count > 1 { throw FieldEditProblem(.repeatedKey, key: key, line: line(of: found[1])) }
         if entry.state == .readable { return entry }
         let reason = document.problems.first { entry.range.start <= $0.range.start && $0.range.start < entry.range.end }
+        if let reason, reason.kind == .unquotedLink, !reason.edits.isEmpty, case .link = field(key)?.scalar {
+            if draft.apply(reason.edits) { return try self.entry(key) }
+        }
         throw FieldEditProblem(
             .unreadable(reason?.kind), key: key, line: reason.map { document.line(of: $0.range) } ?? line(of: entry))
     }

@@ -17,7 +17,7 @@ struct VaultWalk {
     /// - Parameter start: the folder that is walked, with a slash at its end; empty for the root
     init(root: VaultRoot, patterns: IgnorePatterns, templateFolders: [[UInt8]], start: [UInt8] = []) {
         self.root = root
-        folders = [FolderReading.Folder(path: start, isNested: false)]
+        folders = [FolderReading.Folder(path: start)]
         reading = FolderReading(patterns: patterns, templateFolders: templateFolders)
     }
 
@@ -34,10 +34,8 @@ struct VaultWalk {
         parts += Cores.map(level.count, chunk: 1) { reading.read(level[$0], below: rootNumber) }
         for index in start..<parts.count {
             firstChild.append(folders.count)
-            let isNested = folders[index].isNested || (parts[index].isVault && index > 0)
             for pause in parts[index].pauses {
-                guard case .folder(let path) = pause.reason else { continue }
-                folders.append(FolderReading.Folder(path: path, isNested: isNested))
+                if case .folder(let folder) = pause.reason { folders.append(folder) }
             }
         }
     }
