@@ -121,7 +121,8 @@ struct FixTrial {
         for (note, group) in made {
             let touched = group.flatMap(\.fix.change.files).map { after.graph.index(ofPath: $0.path) }
             let least = group.map(\.finding.severity).min() ?? .hint
-            let onlyReads = looksAtVault && group.allSatisfy { $0.fix.isCertain && Self.readers.contains($0.finding.rule) }
+            let onlyReads =
+                looksAtVault && group.allSatisfy { $0.fix.isCertain && Self.readers.contains($0.finding.rule) }
             let added = Set([note] + touched).flatMap { new[$0] ?? [] }.filter {
                 ($0.severity > .hint || least == .hint) && !(onlyReads && $0.holders.count > 1)
             }

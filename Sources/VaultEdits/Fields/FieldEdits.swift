@@ -125,6 +125,15 @@ package struct FieldEdits: Sendable {
         try setElements(slots, key, entry, expected)
     }
 
+    /// Puts a text in the place of each of some elements of a list, counted from 0.
+    package mutating func replace(_ key: String, _ texts: [Int: String]) throws(FieldEditProblem) {
+        let present = try elements(key)
+        guard let entry = try entry(key) else { return }
+        let slots = present.indices.map { place in texts[place].map { ListPlan.Slot.replace(place, $0) } ?? .keep(place)
+        }
+        try setElements(slots, key, entry, present.indices.map { texts[$0] ?? present[$0] })
+    }
+
     /// Removes some elements, counted from 0, and the field with the last of them.
     package mutating func remove(_ key: String, elements places: Set<Int>) throws(FieldEditProblem) {
         let present = try elements(key)
@@ -243,8 +252,8 @@ package struct FieldEdits: Sendable {
 
     /// The entry of a key, compared without case; nil when there is none.
     /// One that cannot be read, or is not the only one, is refused; links without quotes, which a field of links is read
-    /// as, are quoted first.
-    package mutating func entry(_ key: String) throws(FieldEditProblem) -> Entry? {
+    /// as, are quoted first, at most this many.
+    package mutating func entry(_ key: String, quoting most: Int = 64) throws(FieldEditProblem) -> Entry? {
         let lower = key.lowercased()
         var found = document.entries.filter { document.text($0.key).lowercased() == lower }
         if found.count > 1, field(key) == nil, lower != "type" {
@@ -258,8 +267,10 @@ package struct FieldEdits: Sendable {
         if found.count > 1 { throw FieldEditProblem(.repeatedKey, key: key, line: line(of: found[1])) }
         if entry.state == .readable { return entry }
         let reason = document.problems.first { entry.range.start <= $0.range.start && $0.range.start < entry.range.end }
-        if let reason, reason.kind == .unquotedLink, !reason.edits.isEmpty, case .link = field(key)?.scalar {
-            if draft.apply(reason.edits) { return try self.entry(key) }
+        if most > 0, let reason, reason.kind == .unquotedLink, case .link = field(key)?.scalar,
+            !reason.edits.isEmpty, draft.apply(reason.edits)
+        {
+            return try self.entry(key, quoting: most - 1)
         }
         throw FieldEditProblem(
             .unreadable(reason?.kind), key: key, line: reason.map { document.line(of: $0.range) } ?? line(of: entry))

@@ -78,11 +78,12 @@ struct DiskFolder: VaultFolder {
         return Companions(
             of: graph, templates: templates, canvases: canvases, bases: bases,
             outside: facts.outside.isEmpty ? [] : graph.notes.filter(\.isOutside),
-            unwritten: notes(ignored.filter(\.isNote)) + facts.misnamed.compactMap { file in
-                VaultReading.bytes(atRawPath: file.path, in: root).map {
-                    NoteReading.read(path: Path(file.shown), bytes: $0, schema: schema)
-                }
-            }, tooLarge: tooLarge)
+            unwritten: notes(ignored.filter(\.isNote))
+                + facts.misnamed.compactMap { file in
+                    VaultReading.bytes(atRawPath: file.path, in: root).map {
+                        NoteReading.read(path: Path(file.shown), bytes: $0, schema: schema)
+                    }
+                }, tooLarge: tooLarge)
     }
 }
 

@@ -80,7 +80,11 @@ struct FolderReading: Sendable {
             }
             if isIgnored {
                 guard let text = Path(validating: path.span) else { continue }
-                if isFolder { part.pause(.folder(Folder(path: path, isIgnored: true))) } else { part.others.append(text) }
+                if isFolder {
+                    part.pause(.folder(Folder(path: path, isIgnored: true)))
+                } else {
+                    part.others.append(text)
+                }
                 continue
             }
             switch name.kind {
