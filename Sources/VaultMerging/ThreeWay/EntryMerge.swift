@@ -101,8 +101,11 @@ extension EntryMerge {
         let before = old.map(base.value)
         let (left, right) = (ours.value(own), theirs.value(other))
         if isSame(left, right) { return whole(own, ours) }
-        if let before, isSame(before, left) { return theirValue(own, other, right) }
-        if let before, isSame(before, right) { return whole(own, ours) }
+        for isSame in [isSame, { $0.readsAs($1) }] {
+            guard let before else { break }
+            if isSame(before, left) { return theirValue(own, other, right) }
+            if isSame(before, right) { return whole(own, ours) }
+        }
         let verdict = verdict(left, right, isList: isList(own, other))
         if verdict == .byElement, let list = list(old, own, other) { return list }
         if let left = left.texts, let right = right.texts, left.count == 1, right.count == 1 {
