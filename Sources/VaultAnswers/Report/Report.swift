@@ -99,10 +99,12 @@ package struct Report: Sendable {
     ) {
         let calendar = snapshot.terms(asOf: today)
         guard let span = scope.span(today) else { return nil }
-        var namesArchived = false
-        if case .goals(let notes) = scope {
-            namesArchived = notes.contains { snapshot.graph.notes[$0].isTrue("archived") }
-        }
+        let namesArchived =
+            switch scope {
+            case .goals(let notes): notes.contains { snapshot.graph.notes[$0].isTrue("archived") }
+            case .term(let term): term.last < today
+            case .year, .days: false
+            }
         let review = snapshot.review(of: span, in: calendar, includesArchived: namesArchived)
         (self.calendar, self.span, self.scope, asOf) = (calendar, span, scope, today)
         weekStart = snapshot.settings.weekStart
@@ -142,7 +144,9 @@ package struct Report: Sendable {
             let paths = term.map { term in
                 Set((term.planned.map(\.goal) + term.covered + term.within + term.alsoRunning).map(\.path))
             }
-            chosen = review.overview.goals.filter { paths?.contains($0.path) ?? false || meets($0, review.actions) }
+            chosen = review.overview.goals.filter { goal in
+                paths?.contains(goal.path) ?? false || !goal.isArchived && meets(goal, review.actions)
+            }
         }
         let sorted = GoalOrder.urgency.sorted(chosen)
         let shown = sorted.prefix(Self.mostGoals)

@@ -3,8 +3,8 @@ import VaultRecords
 import VaultSyntax
 
 /// Tries fixes before they are offered: each is made in a copy of the vault, and stays when its finding is gone there and
-/// no other came but a hint: what a note says once it can be read may be worth one. Fixes that wait for each other are
-/// made as one.
+/// no other came but a hint: what a note says once it can be read may be worth one. What it then has in common with other
+/// notes, such as a title, it had before. Fixes that wait for each other are made as one.
 ///
 /// In a round one fix of each note is tried, or many of one note together, which stay when that goes well. First only
 /// what notes show one by one is looked at, then with what is left the whole vault. Cost: that of reading the notes that
@@ -15,6 +15,9 @@ struct FixTrial {
     /// How often fixes of one note are tried. Those that nobody came to are not offered: they follow when the others are
     /// made.
     private static let bound = (ofNotes: 64, ofVault: 8)
+
+    /// Rules of what cannot be read.
+    private static let readers = Set(Catalogue.frontMatterRules.map(\.id))
 
     /// One fix of a finding, with the place of the finding among all and its own among the fixes of it.
     private struct Candidate {
@@ -118,7 +121,11 @@ struct FixTrial {
         for (note, group) in made {
             let touched = group.flatMap(\.fix.change.files).map { after.graph.index(ofPath: $0.path) }
             let least = group.map(\.finding.severity).min() ?? .hint
-            let added = Set([note] + touched).flatMap { new[$0] ?? [] }.filter { $0.severity > .hint || least == .hint }
+            let onlyReads =
+                looksAtVault && group.allSatisfy { $0.fix.isCertain && Self.readers.contains($0.finding.rule) }
+            let added = Set([note] + touched).flatMap { new[$0] ?? [] }.filter {
+                ($0.severity > .hint || least == .hint) && !(onlyReads && $0.holders.count > 1)
+            }
             if added.isEmpty {
                 passed += group
             } else if group.count > 1 {

@@ -22,6 +22,7 @@ extension Catalogue {
 
 /// Follows every link of a note. Each function is a rule.
 struct LinkChecks {
+    private let index: NoteID
     private let note: Note
     private let context: CheckContext
     private let redirect: Redirect
@@ -29,11 +30,11 @@ struct LinkChecks {
 
     static func check(_ index: NoteID, _ note: Note, _ context: CheckContext) -> [Finding] {
         guard note.isRecord || context.checksPlainNotes else { return [] }
-        let checks = LinkChecks(note: note, context: context, redirect: Redirect(note))
-        return note.links.compactMap { checks.finding($0, of: index) } + unlinkableName(note)
+        let checks = LinkChecks(index: index, note: note, context: context, redirect: Redirect(note))
+        return note.links.compactMap(checks.finding) + unlinkableName(note)
     }
 
-    private func finding(_ link: Link, of index: NoteID) -> Finding? {
+    private func finding(_ link: Link) -> Finding? {
         switch graph.resolve(link, of: index) {
         case .note: nil
         case .otherFile where !isField(link): nil
@@ -75,8 +76,11 @@ struct LinkChecks {
         let name = note.destination(of: link)
         let near = suggestions(for: name, link)
         let type = allowedTypes(link)?.first
+        let file = graph.otherFiles.file(name, from: note.folder)
         var finding = finding(
-            .brokenLink, link, "no note \(name.contains(".") ? "or file " : "")is named \(Words.quote(name))",
+            .brokenLink, link,
+            file.map { "\(Words.quote($0.text)) is a file that is not read as a note" }
+                ?? "no note \(name.contains(".") ? "or file " : "")is named \(Words.quote(name))",
             help: Words.didYouMean(near)
                 ?? type.map { "create a record of type '\($0)' with that name, or remove the link" },
             fixes: near.flatMap { redirect.fixes("link to '\($0)'", link, to: $0) })
@@ -87,10 +91,10 @@ struct LinkChecks {
     /// Names close to the one written, of notes that the link may lead to.
     private func suggestions(for destination: String, _ link: Link) -> [String] {
         let (graph, allowed) = (graph, allowedTypes(link))
-        let near = context.nearNames.suggestions(for: Path(destination).name, in: graph) { index in
-            guard let allowed else { return true }
-            guard let type = graph.notes[index].type else { return false }
-            return allowed.isEmpty || allowed.contains(graph.schema.types[type].name)
+        let near = context.nearNames.suggestions(for: Path(destination).name, in: graph) { found in
+            guard let allowed else { return found != index }
+            guard let type = graph.notes[found].type else { return false }
+            return found != index && (allowed.isEmpty || allowed.contains(graph.schema.types[type].name))
         }
         return near.map { graph.notes[$0.note].name }.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }

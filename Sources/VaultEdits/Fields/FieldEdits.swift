@@ -108,8 +108,12 @@ package struct FieldEdits: Sendable {
 
     /// Removes elements from a list field, and the field with the last one. Those that it does not hold are passed
     /// over.
-    package mutating func remove(_ key: String, _ texts: [String]) throws(EditRefusal) {
-        let reading = ElementReading(field(key))
+    ///
+    /// - Parameter isExact: whether only equal texts are the same, where two notes of one name lie in different folders
+    package mutating func remove(
+        _ key: String, _ texts: [String], exactly isExact: Bool = false
+    ) throws(EditRefusal) {
+        let reading = ElementReading(isExact ? nil : field(key))
         let present = try elements(key)
         let unwanted = Set(texts.map(reading.meaning))
         let places = present.indices.filter { index in
@@ -129,6 +133,15 @@ package struct FieldEdits: Sendable {
         slots.replaceSubrange(element...element, with: first + texts.dropFirst().map { .new($0) })
         expected.replaceSubrange(element...element, with: texts)
         try setElements(slots, key, entry, expected)
+    }
+
+    /// Puts a text in the place of each of some elements of a list, counted from 0.
+    package mutating func replace(_ key: String, _ texts: [Int: String]) throws(EditRefusal) {
+        let present = try elements(key)
+        guard let entry = try entry(key) else { return }
+        let slots = present.indices.map { place in texts[place].map { ListPlan.Slot.replace(place, $0) } ?? .keep(place)
+        }
+        try setElements(slots, key, entry, present.indices.map { texts[$0] ?? present[$0] })
     }
 
     /// Removes some elements, counted from 0, and the field with the last of them.
@@ -224,7 +237,7 @@ package struct FieldEdits: Sendable {
     }
 
     /// The texts of a field's elements in order, nil for those that are none; of a single text just that one.
-    private func elements(_ key: String) throws(EditRefusal) -> [String?] {
+    private mutating func elements(_ key: String) throws(EditRefusal) -> [String?] {
         try refuseFile(key)
         guard let entry = try entry(key) else { return [] }
         let node = document.nodes[Int(entry.value)]
@@ -251,8 +264,9 @@ package struct FieldEdits: Sendable {
     }
 
     /// The entry of a key, compared without case; nil when there is none.
-    /// One that cannot be read, or is not the only one, is refused.
-    package func entry(_ key: String) throws(EditRefusal) -> Entry? {
+    /// One that cannot be read, or is not the only one, is refused; links without quotes, which a field of links is read
+    /// as, are quoted first, at most this many.
+    package mutating func entry(_ key: String, quoting most: Int = 64) throws(EditRefusal) -> Entry? {
         let lower = key.lowercased()
         var found = document.entries.filter { document.text($0.key).lowercased() == lower }
         if found.count > 1, field(key) == nil, lower != "type" {
@@ -268,6 +282,11 @@ package struct FieldEdits: Sendable {
         }
         if entry.state == .readable { return entry }
         let reason = document.problems.first { entry.range.start <= $0.range.start && $0.range.start < entry.range.end }
+        if most > 0, let reason, reason.kind == .unquotedLink, case .link = field(key)?.scalar,
+            !reason.edits.isEmpty, draft.apply(reason.edits)
+        {
+            return try self.entry(key, quoting: most - 1)
+        }
         throw refusal(
             "unreadable", "'\(key)' cannot be read", help: check,
             line: reason.map { document.line(of: $0.range) } ?? line(of: entry))

@@ -2,7 +2,7 @@ import VaultRecords
 import VaultSyntax
 
 /// Files that give notes by name or path and are not notes of the vault: those in template folders, canvases, bases;
-/// and notes that are never written, since they lie outside or have a name that is not UTF-8.
+/// and notes that are never written, since they lie outside, are ignored or have a name that is not UTF-8.
 ///
 /// When a note gets another name or place, or is merged into another one, links of templates and the `file` of a
 /// canvas's cards follow, and every other byte stays. Bases, which give names in filters and formulas, and the texts of
@@ -18,8 +18,9 @@ package struct Companions: Sendable {
     private let bases: [File]
     /// Notes that are never written: outside the vault.
     private let outside: [Note]
-    /// Those with names that are not UTF-8; paths are as they are shown.
-    private let misnamed: [Note]
+    /// The same of notes that are not of the graph, since they are ignored or have names that are not UTF-8; paths are as
+    /// they are shown.
+    private let unwritten: [Note]
     /// Paths of files that are too large to be searched.
     private let tooLarge: [Path]
 
@@ -32,14 +33,14 @@ package struct Companions: Sendable {
     /// Nothing but the graph, unless something is given.
     package init(
         of graph: Graph, templates: [Note] = [], canvases: [File] = [], bases: [File] = [], outside: [Note] = [],
-        misnamed: [Note] = [], tooLarge: [Path] = []
+        unwritten: [Note] = [], tooLarge: [Path] = []
     ) {
         self.graph = graph
         self.templates = templates
         self.canvases = canvases
         self.bases = bases
         self.outside = outside
-        self.misnamed = misnamed
+        self.unwritten = unwritten
         self.tooLarge = tooLarge
     }
 
@@ -74,13 +75,13 @@ package struct Companions: Sendable {
                 return old == moved.to.name ? moved.from.stem.text : old
             }
         }
-        result.mentions += mentions(in: outside + misnamed, of: Set(moves.keys))
+        result.mentions += mentions(in: outside + unwritten, of: Set(moves.keys))
         return result
     }
 
     /// Those that give notes which go.
     package func mentions(ofRemoved numbers: Set<NoteID>) -> [PlannedEdit.Mention] {
-        var found = mentions(in: templates + misnamed, of: numbers)
+        var found = mentions(in: templates + unwritten, of: numbers)
         for canvas in canvases {
             let cards = (try? JSONReader.texts(named: "file", in: canvas.bytes)) ?? []
             let card = cards.first { note(at: Path($0.text)).map(numbers.contains) ?? false }

@@ -86,13 +86,15 @@ package struct NamedEntries {
 }
 
 extension FieldEdits {
-    /// Writes another text in the place of an entry.
-    package mutating func replace(_ entry: NamedEntries.Entry, with text: String) throws(EditRefusal) {
-        if text == entry.text { return }
-        if entry.isInList {
-            try replace(entry.field, element: entry.element, with: [text])
-        } else {
-            try set(entry.field, [text])
+    /// Writes another text in the place of each entry. Cost: for each field that of one edit.
+    package mutating func replace(_ entries: [(entry: NamedEntries.Entry, text: String)]) throws(EditRefusal) {
+        let fields = Dictionary(grouping: entries.filter { $0.text != $0.entry.text }) { $0.entry.field }
+        for (field, entries) in fields.sorted(by: { $0.key < $1.key }) {
+            if let only = entries.first, !only.entry.isInList {
+                try set(field, [only.text])
+            } else {
+                try replace(field, Dictionary(entries.map { ($0.entry.element, $0.text) }) { $1 })
+            }
         }
     }
 }

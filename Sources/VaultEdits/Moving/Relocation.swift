@@ -99,15 +99,21 @@ package struct Relocation: Sendable {
         var edits = FieldEdits(note, graph.schema)
         let own = moves[holder]
         let place = own ?? MovedNote(from: note.path, to: note.path)
-        for (number, entries) in NamedEntries(graph: graph).entries(of: holder) {
-            guard let moved = moves[number] else { continue }
-            for entry in entries where FoldedName.areEqual(Path(entry.name).name, graph.notes[number].name) {
-                try edits.replace(entry, with: entry.naming(moved.destination(entry.name, .wikilink, in: place)))
+        let renamed = NamedEntries(graph: graph).entries(of: holder).flatMap { number, entries in
+            entries.compactMap { entry -> (NamedEntries.Entry, String)? in
+                guard let moved = moves[number],
+                    FoldedName.areEqual(Path(entry.name).name, graph.notes[number].name)
+                else { return nil }
+                return (entry, entry.naming(moved.destination(entry.name, .wikilink, in: place)))
             }
         }
-        if let own, note.isRecord, !isMerging, !FoldedName.areEqual(note.name, own.to.name) {
-            try edits.remove("formerly", [own.to.name])
-            try edits.add("formerly", [note.name])
+        try edits.replace(renamed)
+        if let own, note.isRecord, !isMerging {
+            let newName = own.to.name
+            if !FoldedName.areEqual(note.name, newName) {
+                try edits.remove("formerly", [newName])
+                try edits.add("formerly", [note.name])
+            }
         }
         return edits.edits
     }

@@ -127,41 +127,31 @@ package struct Removal {
         of number: NoteID, _ detached: inout [PlannedRemoval.Detached]
     ) throws(EditRefusal) -> FileEdit? {
         let note = graph.notes[number]
-        var elements: [String: Set<Int>] = [:]
-        for entry in fieldEntries(of: number) where elements[entry.field, default: []].insert(entry.element).inserted {
-            detached.append(.init(path: note.path, field: entry.field, name: graph.notes[entry.target].name))
+        // Links of fields as they are written, and the elements of others that name what these lead to.
+        var (texts, elements): ([String: [String]], [String: Set<Int>]) = ([:], [:])
+        for (link, target) in links[number] ?? [] {
+            guard case .field = link.place, let field = graph.schema.role(of: link, in: note)?.name else { continue }
+            let value = note.document.nodes[Int(link.node)]
+            let written = note.document.text(link.range)
+            texts[field, default: []].append(value.kind == .missing ? written : note.document.text(value))
+            detached.append(.init(path: note.path, field: field, name: graph.notes[target].name))
+        }
+        let named = links[number] == nil ? [:] : NamedEntries(graph: graph).entries(of: number)
+        for target in Set((links[number] ?? []).map(\.target)).sorted() {
+            for entry in named[target] ?? [] where elements[entry.field, default: []].insert(entry.element).inserted {
+                detached.append(.init(path: note.path, field: entry.field, name: graph.notes[target].name))
+            }
         }
         var edits = FieldEdits(note, graph.schema)
+        for (field, texts) in texts.sorted(by: { $0.key < $1.key }) {
+            try edits.remove(field, texts, exactly: true)
+        }
         for (field, places) in elements.sorted(by: { $0.key < $1.key }) {
             try edits.remove(field, elements: places)
         }
         if archived.contains(number), !note.isTrue("archived") { try edits.set("archived", ["true"]) }
         let all = edits.edits + bodyEdits(of: number, &detached)
         return all.isEmpty ? nil : FileEdit(path: note.path, before: note.document.bytes, edits: all)
-    }
-
-    /// The elements of fields that hold links which are to go, and those that name what these lead to.
-    private func fieldEntries(of number: NoteID) -> [(field: String, element: Int, target: NoteID)] {
-        let note = graph.notes[number]
-        let links = links[number] ?? []
-        var entries: [(field: String, element: Int, target: NoteID)] = []
-        /// By field and node, where in the field it stands.
-        var places: [String: [Int32: Int]] = [:]
-        for (link, target) in links {
-            guard case .field = link.place, let field = graph.schema.role(of: link, in: note)?.name,
-                let entry = note.document.entry(field)
-            else { continue }
-            if places[field] == nil {
-                let elements = note.document.elements(of: entry.value).enumerated()
-                places[field] = Dictionary(elements.map { ($1, $0) }) { first, _ in first }
-            }
-            if let element = places[field]?[link.node] { entries.append((field, element, target)) }
-        }
-        let named = links.isEmpty ? [:] : NamedEntries(graph: graph).entries(of: number)
-        for target in Set(links.map(\.target)).sorted() {
-            for entry in named[target] ?? [] { entries.append((entry.field, entry.element, target)) }
-        }
-        return entries
     }
 
     private func bodyEdits(of number: NoteID, _ detached: inout [PlannedRemoval.Detached]) -> [TextEdit] {

@@ -362,18 +362,26 @@ struct DiskFolder: VaultFolder {
                 (openTexts[path] ?? (try? bytes.get())).map { (path, $0) }
             }
         }
-        let others = graph.otherFiles.all
-        let templates = read(listing.notes).map { NoteReading.read(path: $0.path, bytes: $0.bytes, schema: schema) }
+        let (ignored, others) = graph.otherFiles.all.reduce(into: ([Path](), [Path]())) { parts, path in
+            if isIgnored(path) { parts.0.append(path) } else { parts.1.append(path) }
+        }
+        func notes(_ paths: [Path]) -> [Note] {
+            read(paths).map { NoteReading.read(path: $0.path, bytes: $0.bytes, schema: schema) }
+        }
+        let templates = notes(listing.notes)
         let canvases = read(others.filter { $0.text.lowercased().hasSuffix(".canvas") })
-        let bases = read(others.filter { $0.text.lowercased().hasSuffix(".base") })
+        let bases = read(
+            others.filter { $0.text.lowercased().hasSuffix(".base") }
+                + ignored.filter { $0.text.lowercased().hasSuffix(".canvas") })
         return Companions(
             of: graph, templates: templates, canvases: canvases, bases: bases,
             outside: facts.outside.isEmpty ? [] : graph.notes.filter(\.isOutside),
-            misnamed: facts.misnamed.compactMap { file in
-                VaultReading.bytes(atRawPath: file.path, in: root).map {
-                    NoteReading.read(path: Path(file.shown), bytes: $0, schema: schema)
-                }
-            }, tooLarge: tooLarge)
+            unwritten: notes(ignored.filter(\.isNote))
+                + facts.misnamed.compactMap { file in
+                    VaultReading.bytes(atRawPath: file.path, in: root).map {
+                        NoteReading.read(path: Path(file.shown), bytes: $0, schema: schema)
+                    }
+                }, tooLarge: tooLarge)
     }
 }
 

@@ -137,13 +137,14 @@ extension Merge {
         let fields = graph.schema.fields[type]
         for (id, field) in zip(fields.indices, fields) where field.isList {
             guard let entry = note.document.entry(field.name), entry.state == .readable else { continue }
-            let nodes = note.document.items(of: entry.value)
-            let places = note.links(in: id).filter { graph.resolve($0, of: holder).destination == target }
-                .compactMap { link in nodes.firstIndex(of: link.node) }
-            for place in places.sorted().dropFirst() { surplus[field.name, default: []].insert(place) }
+            let nodes = Set(
+                note.links(in: id).filter { graph.resolve($0, of: holder).destination == target }.map(\.node))
+            let items = note.document.items(of: entry.value)
+            let places = items.indices.filter { nodes.contains(items[$0]) }.dropFirst()
+            if !places.isEmpty { surplus[field.name] = Set(places) }
         }
-        for (field, places) in surplusEntries(holder, naming: number, in: old, units) {
-            surplus[field, default: []].formUnion(places)
+        for (field, place) in surplusEntries(holder, naming: number, in: old, units) {
+            surplus[field, default: []].insert(place)
         }
         var edits = FieldEdits(note, graph.schema)
         for (field, places) in surplus.sorted(by: { $0.key < $1.key }) {
@@ -156,35 +157,33 @@ extension Merge {
     /// conflict, unless it is decided whose holds.
     private mutating func surplusEntries(
         _ holder: NoteID, naming number: NoteID, in old: Graph, _ units: UnitTable
-    ) -> [(String, Set<Int>)] {
+    ) -> [(String, Int)] {
         let note = graph.notes[holder]
         let theirs = NamedEntries(graph: old).entries(of: holder, naming: number)
         if theirs.isEmpty { return [] }
         let all = NamedEntries(graph: graph).entries(of: holder, naming: target)
         let graph = graph
+        let lines = LineTable(note.document.bytes)
         let line = { (entry: NamedEntries.Entry) in
-            LineTable(note.document.bytes).position(of: Int(note.document.nodes[Int(entry.node)].range.start)).line
+            lines.position(of: Int(note.document.nodes[Int(entry.node)].range.start)).line
         }
-        var surplus: [(String, Set<Int>)] = []
+        var surplus: [(String, Int)] = []
         for (name, entries) in Dictionary(grouping: all, by: \.field).sorted(by: { $0.key < $1.key }) {
             let field = note.type.flatMap { graph.schema.field(name, of: $0) }
             let reading = ElementReading(field, units: units) { written in
                 graph.resolve(written, allowed: .all, from: note.folder).destination.map { "\($0)" }
             }
-            let isTheirs = { (entry: NamedEntries.Entry) in
-                theirs.contains { $0.field == name && $0.element == entry.element }
+            let places = Set(theirs.filter { $0.field == name }.map(\.element))
+            let read = entries.map { (entry: $0, meaning: reading.meaning(of: $0.text)) }
+            let ours = Dictionary(read.filter { !places.contains($0.entry.element) }.map { ($0.meaning.key, $0) }) {
+                first, _ in first
             }
-            for entry in entries where isTheirs(entry) {
-                let meaning = reading.meaning(of: entry.text)
-                guard
-                    let own = entries.first(where: {
-                        !isTheirs($0) && reading.meaning(of: $0.text).key == meaning.key
-                    })
-                else { continue }
-                if reading.meaning(of: own.text) == meaning || decision.side == .ours {
-                    surplus.append((name, [entry.element]))
+            for (entry, meaning) in read where places.contains(entry.element) {
+                guard let (own, ownMeaning) = ours[meaning.key] else { continue }
+                if ownMeaning == meaning || decision.side == .ours {
+                    surplus.append((name, entry.element))
                 } else if decision.side == .theirs {
-                    surplus.append((name, [own.element]))
+                    surplus.append((name, own.element))
                 } else {
                     conflicts.append(
                         MergeConflict(

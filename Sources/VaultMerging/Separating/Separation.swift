@@ -136,14 +136,12 @@ package struct SeparatedLinks {
         }
         var fields = FieldEdits(note, graph.schema)
         let entries = NamedEntries(graph: graph).entries(of: holder)
-        for number in led.sorted() {
-            guard let move = moves[number] else { continue }
-            for entry in entries[number] ?? [] {
-                let text = entry.naming(move.destination(entry.name, .wikilink, in: place))
-                guard (try? fields.replace(entry, with: text)) != nil else { return nil }
-            }
+        let renamed = led.compactMap { number in moves[number].map { (entries[number] ?? [], $0) } }.flatMap {
+            named, move in
+            named.map { (entry: $0, text: $0.naming(move.destination($0.name, .wikilink, in: place))) }
         }
-        guard let edits = try? LinkEdits(note.document).edits(redirections) else { return nil }
+        guard (try? fields.replace(renamed)) != nil, let edits = try? LinkEdits(note.document).edits(redirections)
+        else { return nil }
         let all = edits + fields.edits
         return all.isEmpty ? nil : FileEdit(path: note.path, before: note.document.bytes, edits: all)
     }

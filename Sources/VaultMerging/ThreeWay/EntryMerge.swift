@@ -60,7 +60,7 @@ struct EntryMerge {
     private func kept(_ entry: MergeSide.Entry) -> Outcome? {
         guard let base else { return whole(entry) }
         if entry.lines == base.lines { return .nothing }
-        return entry.isReadable && base.isReadable && entry.value.readsAs(base.value) ? .nothing : nil
+        return entry.isReadable && base.isReadable && isSame(entry.value, base.value) ? .nothing : nil
     }
 
     /// Deleted by one and changed by the other. Of a list only the elements that it lost count.

@@ -11,17 +11,19 @@ extension TermCalendar {
         of term: TermRecord, weekStart: WeekStart = .monday, spread: some WorkSpread = SingleWork()
     ) -> TermReview? {
         guard let span = DateSpan(term.first, to: term.last) else { return nil }
-        let settings = ProgressSettings(asOf: today, weekStart: weekStart, units: model.units)
+        let settings = ProgressSettings(
+            asOf: today, weekStart: weekStart, units: model.units, includesArchived: term.last < today)
         return review(of: term, in: review(of: span, settings, spread: spread))
     }
 
-    /// The review of a term, whose days were reviewed.
+    /// The review of a term, whose days were reviewed, once it is over with archived goals: it counts what was archived
+    /// since.
     package func review(of term: TermRecord, in done: SpanReview) -> TermReview? {
         guard let days = TermDays(first: term.first, last: term.last, on: today) else { return nil }
         let goals = done.overview.goals
         var review = TermReview(
             term: term, days: days, judgedOn: done.judgedOn, unassigned: unassigned(among: goals),
-            actions: done.actions, values: served(done.actions, by: term.note), terms: terms(of: term, goals, done.done)
+            actions: done.actions, values: served(done.actions, by: term), terms: terms(of: term, goals, done.done)
         )
         sort(goals, into: &review, done.span)
         return review
@@ -79,7 +81,7 @@ extension TermCalendar {
     package func unassigned(among goals: [GoalProgress]) -> [GoalProgress] {
         let paths = Set(model.goals.filter(\.terms.isEmpty).map(\.plan.path))
         return goals.filter { goal in
-            ![.achieved, .dropped, .ended].contains(goal.status) && paths.contains(goal.path)
+            !goal.isArchived && ![.achieved, .dropped, .ended].contains(goal.status) && paths.contains(goal.path)
         }
     }
 
@@ -102,11 +104,13 @@ extension TermCalendar {
                 let isInNext = next.map { record.terms.contains($0.note) } ?? false
                 let carryOver = CarryOver(
                     goal, hasOwnDue: record.plan.endingDue != nil, isInNext: isInNext, term: span, nextEnd: nextEnd)
-                if let carryOver, review.hasStarted { review.carryOver.append(carryOver) }
+                if let carryOver, review.hasStarted, !goal.isArchived { review.carryOver.append(carryOver) }
             case .covered: review.covered.append(goal)
             case .within: review.within.append(goal)
             case .alsoRunning:
-                let wasDecided = record.plan.completed.map { $0 < span.first } ?? (goal.status == .dropped)
+                // Nothing says since when a goal is archived or dropped without a day.
+                let wasDecided =
+                    record.plan.completed.map { $0 < span.first } ?? (goal.isArchived || goal.status == .dropped)
                 if !wasDecided { review.alsoRunning.append(goal) }
             case .apart: break
             }
@@ -140,11 +144,11 @@ extension TermCalendar {
     /// What was done for each value that is not archived, by level, priority and path.
     ///
     /// - Parameter term: whose goals are counted; none for nil
-    package func served(_ actions: TermActions, by term: NoteID? = nil) -> [TermReview.Served] {
+    package func served(_ actions: TermActions, by term: TermRecord? = nil) -> [TermReview.Served] {
         let values = ValuesModel(model)
         var goals: [Int: Int] = [:]
         for (index, goal) in model.goals.enumerated()
-        where !goal.plan.isArchived && (term.map(goal.terms.contains) ?? false) {
+        where term.map({ goal.terms.contains($0.note) && (!goal.plan.isArchived || $0.last < today) }) ?? false {
             for service in values.services[index] { goals[service.value, default: 0] += 1 }
         }
         return values.values.enumerated().filter { !$1.isArchived }.map { index, value in
@@ -291,7 +295,7 @@ package struct TermReview: Sendable {
     /// The day as of which the goals are judged: today, or the day after the last one once the term is over.
     /// Actions and decisions after the last day are ignored then.
     package var judgedOn: CalendarDate
-    /// By name, as all lists of goals here; archived ones are in none.
+    /// By name, as all lists of goals here; archived ones are in none before it is over.
     package var planned: [Planned] = []
     /// Goals of a year, a period or another term around this one, that run in its days.
     package var covered: [GoalProgress] = []

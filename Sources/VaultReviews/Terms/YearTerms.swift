@@ -6,7 +6,7 @@ import VaultRecords
 package struct YearTerms: Sendable {
     /// What was planned and done in a term, or in several.
     package struct Sum: Sendable {
-        /// Goals, milestones and obligations that are not archived and link it; each once.
+        /// Goals, milestones and obligations that link it, each once; archived ones only once the year is over.
         package var goals = 0
         /// Those of them that are achieved.
         package var achieved = 0
@@ -49,7 +49,7 @@ extension TermCalendar {
         var planned: [NoteID: YearTerms.Sum] = [:]
         var found = YearTerms()
         let notes = Set(own.map(\.note))
-        for goal in model.goals where !goal.plan.isArchived {
+        for goal in model.goals where !goal.plan.isArchived || year.last < today {
             let one = YearTerms.Sum(goals: 1, achieved: achieved.contains(goal.plan.path) ? 1 : 0)
             let linked = Set(goal.terms).intersection(notes)
             for term in linked { planned[term, default: YearTerms.Sum()] += one }

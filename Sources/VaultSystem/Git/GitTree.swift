@@ -241,12 +241,16 @@ struct GitListing {
                 if Path.isNote(entry.path.span) { listing.nestedVaults[vault].noteCount += 1 }
                 continue
             }
-            guard let path = Path(validating: entry.path.span) else {
+            let valid = Path(validating: entry.path.span)
+            if patterns.covers(valid ?? Path(decoding: entry.path)) {
+                if let valid { listing.otherFiles.append(valid) }
+                continue
+            }
+            guard let path = valid else {
                 let shown = Path(decoding: entry.path)
                 listing.problems.append(FileProblem(path: shown, kind: .nameNotUTF8(entry.path)))
                 continue
             }
-            if patterns.covers(path) { continue }
             let isNote =
                 Path.isNote(entry.path.span) && !templateFolders.contains { entry.path.starts(with: $0) }
             if entry.isLink {
@@ -272,6 +276,7 @@ struct GitListing {
         let end = Array("/\(Path.settings)".utf8)
         let heads = tree.entries.filter { entry in
             entry.path.count > end.count && entry.path.suffix(end.count).elementsEqual(end) && isListed(entry.path)
+                && !patterns.covers(Path(decoding: entry.path))
         }
         var roots: [[UInt8]] = []
         for (head, bytes) in zip(heads, try tree.git.contents(heads)) {

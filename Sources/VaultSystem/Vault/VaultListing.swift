@@ -3,9 +3,10 @@ import VaultSyntax
 /// Finds the files of a vault.
 ///
 /// A note is a file whose name ends in `.md`, in any case, because some systems write `NOTE.MD`.
-/// Never entered: folders whose name starts with `.`, `node_modules`, what `ignore` matches, other vaults, linked
-/// folders. All that lies in template folders is listed with the files that are not notes. Files whose name starts with `.` are skipped as Obsidian does: they are lock files of
-/// editors and the `._` companions of macOS. Pipes, sockets and devices are skipped.
+/// Never entered: folders whose name starts with `.`, `node_modules`, other vaults, linked folders. What lies in template
+/// folders and what `ignore` matches is listed with the files that are not notes. Files whose name starts with `.` are
+/// skipped as Obsidian does: they are lock files of editors and the `._` companions of macOS. Pipes, sockets and devices
+/// are skipped.
 package enum VaultListing {
     /// Lists the vault.
     ///
@@ -63,7 +64,7 @@ package enum VaultListing {
 package struct Listing: Sendable {
     /// Every note, `vault.md` and the notes of `outsideNotes` among them.
     package var notes: [Path] = []
-    /// Every other file, also each in a template folder, for looking up links.
+    /// Every other file, also each in a template folder and each that is ignored, for looking up links.
     package var otherFiles: [Path] = []
     /// The notes that are symbolic links to a file outside the root: read, never written.
     package var outsideNotes: Set<Path> = []

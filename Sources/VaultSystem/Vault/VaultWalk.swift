@@ -17,7 +17,7 @@ struct VaultWalk {
     /// - Parameter start: the folder that is walked, with a slash at its end; empty for the root
     init(root: VaultRoot, patterns: IgnorePatterns, templateFolders: [[UInt8]], start: [UInt8] = []) {
         self.root = root
-        folders = [FolderReading.Folder(path: start, isNested: false)]
+        folders = [FolderReading.Folder(path: start)]
         reading = FolderReading(patterns: patterns, templateFolders: templateFolders)
     }
 
@@ -34,10 +34,8 @@ struct VaultWalk {
         parts += Cores.map(level.count, chunk: 1) { reading.read(level[$0], below: rootNumber) }
         for index in start..<parts.count {
             firstChild.append(folders.count)
-            let isNested = folders[index].isNested || (parts[index].isVault && index > 0)
             for pause in parts[index].pauses {
-                guard case .folder(let path) = pause.reason else { continue }
-                folders.append(FolderReading.Folder(path: path, isNested: isNested))
+                if case .folder(let folder) = pause.reason { folders.append(folder) }
             }
         }
     }
@@ -176,8 +174,7 @@ struct FolderPart: Sendable {
     /// Something that is not a file, with how many files are before it.
     struct Pause: Sendable {
         enum Reason: Sendable {
-            /// Relative to the root, with `/` at the end.
-            case folder([UInt8])
+            case folder(FolderReading.Folder)
             case link(Path, isNote: Bool)
             case problem(FileProblem)
         }
@@ -202,7 +199,9 @@ struct FolderReading: Sendable {
         /// Relative to the root, with `/` at the end; the root's is empty.
         let path: [UInt8]
         /// Whether it belongs to another vault below the root.
-        let isNested: Bool
+        var isNested = false
+        /// Whether `ignore` matches it: its files are only destinations of links, and nothing in it is a problem.
+        var isIgnored = false
     }
 
     func read(_ folder: Folder, below root: Int32) -> FolderPart {
@@ -211,17 +210,18 @@ struct FolderReading: Sendable {
         do throws(Errno) {
             let following = folder.path.isEmpty
             let names = try FolderNames(Descriptor(path, below: root, for: .folder(followingLinks: following)))
-            part.isVault = names.hasVaultFile && VaultHead.isVault("\(path)/\(Path.settings)", below: root)
+            part.isVault =
+                !folder.isIgnored && names.hasVaultFile && VaultHead.isVault("\(path)/\(Path.settings)", below: root)
             add(names, of: folder, to: &part)
         } catch {
-            part.error = error
+            part.error = folder.isIgnored ? nil : error
         }
         return part
     }
 
     private func add(_ names: FolderNames, of folder: Folder, to part: inout FolderPart) {
         let isNested = folder.isNested || (part.isVault && !folder.path.isEmpty)
-        // What lies in a template folder is not a note, but a file that links may lead to.
+        // What lies in a template folder or is ignored is not a note, but a file that links may lead to.
         let isTemplate = templateFolders.contains { folder.path.starts(with: $0) }
         let folderNames = folder.path.split(separator: UInt8(ascii: "/")).map { Array($0) }
         var path: [UInt8] = []
@@ -231,14 +231,24 @@ struct FolderReading: Sendable {
             path.append(contentsOf: folder.path)
             path.append(contentsOf: bytes)
             let isFolder = name.kind == .folder
-            if !isNested, !patterns.isEmpty {
+            var isIgnored = folder.isIgnored
+            if !isNested, !isIgnored, !patterns.isEmpty {
                 let own = Array(isFolder ? bytes.dropLast() : bytes)
-                if patterns.ignores(folderNames + [own], isFolder: isFolder) { continue }
+                isIgnored = patterns.ignores(folderNames + [own], isFolder: isFolder)
+            }
+            if isIgnored {
+                guard let text = Path(validating: path.span) else { continue }
+                if isFolder {
+                    part.pause(.folder(Folder(path: path, isIgnored: true)))
+                } else {
+                    part.others.append(text)
+                }
+                continue
             }
             switch name.kind {
             case .folder:
                 guard text(path[...], &part) != nil else { continue }
-                part.pause(.folder(path))
+                part.pause(.folder(Folder(path: path, isNested: isNested)))
             case .link:
                 if !isNested, let text = text(path[...], &part) {
                     part.pause(.link(text, isNote: !isTemplate && Path.isNote(path.span)))
@@ -247,7 +257,7 @@ struct FolderReading: Sendable {
                 addFile(path, isNested: isNested, isTemplate: isTemplate, to: &part)
             }
         }
-        if !isNested, !isTemplate { addPlaceholders(names, of: folder, folderNames, to: &part) }
+        if !isNested, !isTemplate, !folder.isIgnored { addPlaceholders(names, of: folder, folderNames, to: &part) }
     }
 
     /// Notes that are not downloaded and not there besides: what they hold is missing.

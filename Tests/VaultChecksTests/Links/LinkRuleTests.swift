@@ -101,6 +101,25 @@ import VaultTestSupport
             check(["a.md": Self.goal("[]") + "![[a.png]]\n"]).map(\.message) == ["no note or file is named 'a.png'"])
     }
 
+    /// A note is not what its own typo means, and a file that is not a note is not said to be missing.
+    @Test(arguments: [
+        ("rnu.md", "[[rnux]]", "no note is named 'rnux'"), ("health.md", "[[haelth]]", "no note is named 'haelth'"),
+    ])
+    func theHolderIsNotProposed(path: String, link: String, message: String) {
+        for files in [
+            [path: Self.goal("[]") + link + "\n"], [path: Self.goal("[]") + link + "\n", "old/" + path: Self.value],
+        ] {
+            let found = check(files).filter { $0.rule == "broken-link" && $0.path.text == path }
+            #expect(found.map(\.message) == [message])
+            #expect(found.flatMap(\.fixes).count == files.count - 1)
+        }
+    }
+
+    @Test func aFileIsNotSaidToBeMissing() {
+        let found = check(["a.md": Self.goal("\"[[plan.png]]\""), "img/plan.png": ""])
+        #expect(found.map(\.message) == ["'img/plan.png' is a file that is not read as a note"])
+    }
+
     @Test func aMissingNoteOfOneNameIsLookedUpOnceForEachKindOfLink() {
         let found = check(["a.md": Self.goal("\"[[haelth]]\"") + "[[haelth]] [[haelth]]\n", "health.md": Self.value])
         #expect(found.map(\.help) == Array(repeating: "did you mean 'health'?", count: 3))

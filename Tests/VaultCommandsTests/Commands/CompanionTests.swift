@@ -51,6 +51,29 @@ import Testing
         #expect(folder.texts["templates/day.md"] == "[[goals/index]] [[index]]\n")
     }
 
+    /// Notes that are ignored: links to them are whole, and theirs are named when they would lead nowhere.
+    @Test(arguments: [["rename", "run", "far"], ["move", "run", "old"], ["delete", "run", "--yes"]])
+    func whatIsIgnoredIsNamed(words: [String]) throws {
+        let folder = try SmallFolder([
+            "vault.md": "---\ntype: vault\nformat: 1\nignore: [drafts/, x.md]\n---\n", "goals/run.md": Self.goal,
+            "drafts/a/d.md": "---\ntype: goal\n---\n[[run]] [r](../../goals/run.md)\n", "x.md": "[r](goals/run.md)",
+            "drafts/c.canvas": "{\"nodes\":[{\"file\":\"goals/run.md\"}]}", "drafts/other.md": "[[x]]",
+            "p.md": "[[d]] [[drafts/a/d]] [d](drafts/a/d.md) [[x]] [[c.canvas]]\n",
+        ])
+        let texts = folder.texts
+        #expect(folder.run("check", "--plain").stdout == "no findings in 3 notes, 1 of them a record\n")
+        let answer = folder.run(arguments: words)
+        #expect(answer.exitCode == 0)
+        for path in ["drafts/a/d.md", "x.md", "drafts/c.canvas"] {
+            #expect(answer.stderr.contains("warning: \(path) mentions"), "\(answer)")
+            #expect(folder.texts[path] == texts[path])
+        }
+        #expect(!answer.stderr.contains("other.md"))
+        #expect(folder.run("move", "p", "notes").exitCode == 0)
+        #expect(folder.texts["notes/p.md"]?.contains("[d](../drafts/a/d.md) [[x]]") == true)
+        #expect(folder.run("check", "--plain").exitCode == 0)
+    }
+
     @Test func whatOnlyMentionsANameIsNamed() throws {
         let folder = try SmallFolder([
             "goals/run.md": Self.goal, "a.base": "filters: file.hasLink(\"Run\")\n",

@@ -15,6 +15,14 @@ import Testing
             "goals: [\"[[swim]]\"]\namounts:\n  - swim 2 km\n"
         ),
         ("goals: \"[[run]]\"\namounts: \"[[run]] 5 km\"\n", ""),
+        // Without quotes, which YAML takes for lists in a list.
+        ("goals: [[run]]\n", ""), ("goals: [[run]], [[goals/run]]\n", ""),
+        ("goals: [ [[run]], swim ]\n", "goals: [ swim ]\n"),
+        ("goals:\n  - [[run]]\n  - swim\n  - [[the one]]\n", "goals:\n  - swim\n"),
+        ("goals:\n  - [[swim]] # pool\n  - [[run]]\n", "goals:\n  - \"[[swim]]\" # pool\n"),
+        (
+            "goals:\n" + String(repeating: "  - [[run]]\n", count: 64) + "  - swim\n", "goals:\n  - swim\n"
+        ),
     ])
     func fieldsLetGo(before: String, after: String) throws {
         let (head, tail) = ("---\ntype: action\ndate: 2026-11-01\n", "---\nOut.\n")

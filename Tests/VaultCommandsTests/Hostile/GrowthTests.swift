@@ -10,10 +10,22 @@ import VaultTestSupport
         let note: String
         let count: Int
         let commands: [String]
+        /// Whether there are `count` such notes, with the number of each for `#`.
+        var isEach = false
         var testDescription: String { String("\(commands[0]) \(note.debugDescription)".prefix(90)) }
 
         init(_ count: Int, _ commands: String..., note: String) {
             (self.note, self.count, self.commands) = (note, count, commands)
+        }
+
+        init(_ count: Int, _ commands: String..., each note: String) {
+            (self.note, self.count, self.commands, isEach) = (note, count, commands, true)
+        }
+
+        func files(_ count: Int) -> [String: String] {
+            if !isEach { return ["b.md": "---\n" + Self.times(count, note)] }
+            let notes = (0..<count).map { ("n\($0).md", "---\n" + note.replacing("#", with: "\($0)")) }
+            return Dictionary(uniqueKeysWithValues: notes)
         }
 
         static func times(_ count: Int, _ text: String) -> String {
@@ -67,6 +79,15 @@ import VaultTestSupport
         Shape(200, "format --dry-run", "set b tags+=x --dry-run", note: goal + "tags: [{t#, }z]\n---\n"),
         Shape(50, "check", note: goal + "tags: [{t, t#, }z]\n---\n"),
         Shape(400, "check", "set b importance=3 --dry-run", "export", note: goal + "{own#: x\n}---\n"),
+        // What names what another field links.
+        Shape(
+            250, "check", "rename v w --dry-run", "delete v --dry-run", "align",
+            note: goal + "values: \"[[v]]\"\nalignment:\n{  - v 5\n}---\n"),
+        Shape(100, "rename v w --dry-run", "delete v --dry-run", note: goal + "values:\n{  - [[v]]\n}---\n"),
+        // Many notes that are alike.
+        Shape(60, "dedupe", "dedupe --format json", each: action + "title: Run\nmeasures: # km\n---\n"),
+        Shape(60, "dedupe", each: action + "title: Run # km\nmeasures: 5 km\n---\n"),
+        Shape(60, "dedupe", each: action + "title: Run\nmeasures: 5 km\n---\n"),
         // Exercises of one workout, sets of one exercise, phases of one message.
         Shape(300, "workout", "check", note: workout + "{## [[e]]\n- [x] 8 x 60 kg\n}"),
         Shape(300, "workout", "check", note: workout + "## [[e]]\n{- [x] 8 x 60 kg\n}"),
@@ -87,11 +108,11 @@ import VaultTestSupport
     /// Where it takes too long once, the machine may have been busy.
     @Test(arguments: shapes) func growsInProportion(shape: Shape) throws {
         let vaults = try [shape.count, 4 * shape.count].map { count in
-            try HostileVault([
-                "vault.md": HostileVault.note("type: vault\nformat: 1\npacks: [goals, workouts, threads]"),
-                "e.md": Self.exercise,
-                "b.md": "---\n" + Shape.times(count, shape.note),
-            ])
+            try HostileVault(
+                shape.files(count).merging([
+                    "vault.md": HostileVault.note("type: vault\nformat: 1\npacks: [goals, workouts, threads]"),
+                    "e.md": Self.exercise, "v.md": HostileVault.note("type: value\ntitle: V"),
+                ]) { $1 })
         }
         for command in shape.commands {
             func seconds(_ size: Int) -> Double {

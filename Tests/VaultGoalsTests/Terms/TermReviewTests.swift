@@ -67,6 +67,31 @@ import VaultRecords
         #expect(review.planned.map(\.goal.status.rawValue) == [status])
     }
 
+    /// Archived since: of a term that is over all that links it, and what ran beside it where it says until when; of one
+    /// that runs nothing. None is to be carried over.
+    @Test(arguments: [("t1", "2026-10-11", []), ("t1", "2026-10-12", ["b"]), ("t1", "2027-11-21", ["b"])])
+    func whatWasArchivedSince(term: String, today: String, beside: [String]) throws {
+        func goals(_ end: String) -> [String: String] {
+            [
+                "goals/a.md": "type: goal\ntargets: 9 km\nterms: \"[[t1]]\"\(end)",
+                "goals/b.md": "type: goal\nstart: 2026-01-01\nstatus: dropped\ncompleted: 2026-10-12\(end)",
+                "goals/c.md": "type: goal\nstart: 2026-01-01\ntargets: 9 km\(end)",
+                "goals/d.md": "type: goal\nstart: 2026-01-01\ncompleted: 2026-08-02\(end)",
+                "actions/x.md": "type: action\ndate: 2026-08-04\nmeasures: 3 km\ngoals: \"[[a]]\"",
+            ]
+        }
+        let (before, after) = (
+            try Self.review(of: term, goals(""), on: today),
+            try Self.review(of: term, goals("\narchived: true"), on: today)
+        )
+        let isOver = !beside.isEmpty
+        #expect(after.planned.map(\.goal.percent) == (isOver ? before.planned.map(\.goal.percent) : []))
+        #expect(after.planned.map(\.goal.status) == (isOver ? [.ended] : []))
+        #expect(after.alsoRunning.map(\.name) == beside)
+        #expect(after.carryOver.isEmpty && after.unassigned.isEmpty && !before.carryOver.isEmpty)
+        #expect(after.actions.all.actions == 1)
+    }
+
     @Test func goalsBelongOnce() throws {
         let review = try Self.review(
             of: "t2",

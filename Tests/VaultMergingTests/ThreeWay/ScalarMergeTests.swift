@@ -47,6 +47,12 @@ import VaultEdits
         .init("a: 1\ndue: 2026-01-01", "a: 1\ndue: 2026-01-01", "a: 1", "a: 1"),
         .init("a: 1\ndue: 2026-01-01", "a: 1", "a: 1", "a: 1"),
         .init("a: 1\ndue: 2026-01-01", "a: 1", "a: 1\ndue: '2026-01-01'", "a: 1"),
+        .init("a: 1\nx: b", "a: 1", "a: 1\nx: 'b'", "a: 1"),
+        .init("a: 1\nimportance: 3", "a: 1\nimportance: '3'", "a: 1", "a: 1"),
+        // In a field of one's own, quotes that make a text of a number or a truth value are a change.
+        .init("a: 1\nx: 2", "a: 1\nx: \"2\"", "a: 1", "a: 1\n" + conflict("x: \"2\"", "")),
+        .init("a: 1\nx: true", "a: 1", "a: 1\nx: 'true'", "a: 1\n" + conflict("", "x: 'true'")),
+        .init("a: 1\nx: '2'", "a: 1", "a: 1\nx: 2", "a: 1\n" + conflict("", "x: 2")),
         .init("a: 1\ndue: 2026-01-01", "a: 1\ndue: 2026-02-01", "a: 1", "a: 1\n" + conflict("due: 2026-02-01", "")),
         .init("a: 1\ndue: 2026-01-01", "a: 1", "a: 1\ndue: 2026-02-01", "a: 1\n" + conflict("", "due: 2026-02-01")),
         .init("a: 1\ndue: 1", "a: 1", "a: 1\ndue: 1 # why", "a: 1\n# why"),

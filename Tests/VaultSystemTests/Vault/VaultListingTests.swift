@@ -75,6 +75,20 @@ struct VaultListingTests {
         #expect(try listing(tree).notes == ["a.md", "b/c.md"])
     }
 
+    /// Nothing in an ignored folder is a problem, a vault of its own or a note, and what is hidden stays so.
+    @Test func `ignored files are only destinations of links`() throws {
+        let tree = try TemporaryTree([
+            "a/x.md": "", "a/y.png": "", "b/x.md": "", "b/draft.md": "", "a/in/vault.md": vaultText, "a/in/n.md": "",
+            "a/.git/h.md": "", "a/node_modules/p.md": "", "a/.gone.md.icloud": "",
+        ])
+        try tree.link("a/broken.md", to: "/nowhere")
+        let listing = try listing(tree, ignore: ["/a/", "draft.*", "!a/x.md"])
+        #expect(listing.notes == ["b/x.md"])
+        #expect(
+            listing.otherFiles == ["a/broken.md", "a/in/n.md", "a/in/vault.md", "a/x.md", "a/y.png", "b/draft.md"])
+        #expect(listing.problems.isEmpty && listing.nestedVaults.isEmpty)
+    }
+
     @Test func `another vault is skipped and counted`() throws {
         let tree = try TemporaryTree([
             "vault.md": vaultText, "x.md": "", "in/vault.md": vaultText, "in/a/b.md": "", "in/c.png": "",
@@ -133,8 +147,9 @@ struct VaultListingTests {
         let tree = try TemporaryTree(["z.md": ""])
         let root = try Descriptor(tree.path, for: .folder(followingLinks: true))
         let reading = FolderReading(patterns: IgnorePatterns([]), templateFolders: [])
-        let part = reading.read(.init(path: Array("gone/".utf8), isNested: false), below: root.number)
+        let part = reading.read(.init(path: Array("gone/".utf8)), below: root.number)
         #expect(part.error == .notFound)
+        #expect(reading.read(.init(path: Array("gone/".utf8), isIgnored: true), below: root.number).error == nil)
     }
 
     @Test func `a missing root is an error`() throws {
