@@ -123,3 +123,11 @@ extension EditorView {
         return Formatting.edits(of: graph.notes[number], schema, in: range)
     }
 }
+
+/// A part of a note's text.
+package struct NotePlace: Hashable, Sendable {
+    /// Of the note, relative to the folder of the vault.
+    package var path: Path
+    /// In bytes.
+    package var range: ByteRange
+}

@@ -22,7 +22,7 @@ enum LSPCommand {
         let world = LanguageSession.World(
             environment: invocation.environment, home: invocation.home, today: try request.fixedDay(),
             version: Version.number, milliseconds: { MessageStreams.milliseconds })
-        let server = LanguageServer(world, log: try request.messageLog())
+        let server = MessageServer(LanguageSession(world), log: try request.messageLog())
         return CommandResult("", exitCode: server.run(on: streams))
     }
 }

@@ -26,7 +26,8 @@ enum MCPCommand {
         let assistant = VaultAssistant(
             ServedFolder(root.path, environment: invocation.environment), invocation,
             day: request.arguments.value("as-of"), allowsWriting: request.arguments.has("write"))
-        let server = AssistantServer(assistant, version: Version.number, log: try request.messageLog())
+        let session = AssistantSession(assistant, version: Version.number)
+        let server = MessageServer(session, log: try request.messageLog())
         return CommandResult("", exitCode: server.run(on: streams))
     }
 }
