@@ -190,8 +190,8 @@ extension EditorView {
         }
     }
 
-    /// Findings of one place that get actions, and words of a choice that do.
-    private static let (mostFindings, mostWords) = (4, 8)
+    /// How many findings of one place get actions, and what of a choice, of records, goals and types is offered.
+    private static let (mostFindings, mostWords, mostRecords, mostGoals, mostTypes) = (4, 8, 4, 3, 4)
 
     /// Texts that a required field may have, the likeliest first.
     private func samples(for field: Field, of type: TypeID, _ note: Note) -> [String] {
@@ -217,8 +217,6 @@ extension EditorView {
             "[[\(graph.linkText(to: $0))]]"
         }
     }
-
-    private static let mostRecords = 4
 
     /// The text of a required field that follows from the note's name, from what a pack proposes for a new record, or
     /// from the day; nil where a person has to say it.
@@ -282,8 +280,6 @@ extension EditorView {
                 "[[\(suggestion.destination)]]")
         }
     }
-
-    private static let mostGoals = 3
 }
 
 /// Records that are made, of nothing or of a plain note.
@@ -329,8 +325,6 @@ extension EditorView {
         return Array(
             types.sorted { (graph.records[$1].count, $0) < (graph.records[$0].count, $1) }.prefix(Self.mostTypes))
     }
-
-    private static let mostTypes = 4
 
     /// The records of a type that could have a name: one, or one for each word of the only choice that is required;
     /// none where more than a name is needed.

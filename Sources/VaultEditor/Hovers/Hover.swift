@@ -162,10 +162,9 @@ extension EditorView {
             return RecordPage(self, found).markdown(isOwn: false)
                 + (wanted.isEmpty ? "" : "\n\nThis link does not count: `\(role?.name ?? "")`\(wanted).")
         case .ambiguous(let several):
-            let shown = several.first.map { "- " + Markdown.code(graph.notes[$0].path.text) }
-            let more = several.count - several.first.count
+            let shown = several.first.map { Markdown.code(graph.notes[$0].path.text) }
             return "\(several.count) notes have the name \(Markdown.strong(name)):\n\n"
-                + (shown + (more > 0 ? ["- and \(more) more"] : [])).joined(separator: "\n")
+                + shown.first(shown.count, of: several.count).map { "- " + $0 }.joined(separator: "\n")
         case .otherFile: return Markdown.code(name)
         case .broken: return "No note has the name \(Markdown.strong(name))."
         }
@@ -283,8 +282,7 @@ struct RecordPage {
             let elements = graph.elements(.schema(field.name), of: number)
             if elements.isEmpty { return nil }
             let shown = elements.prefix(Self.elements).map { Markdown.text(FieldText.line($0, in: graph)) }
-            let more = elements.count - shown.count
-            return "\(field.name): " + (shown + (more > 0 ? ["and \(more) more"] : [])).joined(separator: ", ")
+            return "\(field.name): " + shown.first(shown.count, of: elements.count).joined(separator: ", ")
         }
         let more = lines.count - Self.fields
         return Array(lines.prefix(Self.fields)) + (more > 0 ? ["and \(Words.count(more, "more field"))"] : [])
@@ -298,8 +296,7 @@ struct RecordPage {
             let names = links.prefix(Self.fields).map { link in
                 graph.resolve(link, of: number).note.map { graph.notes[$0].title } ?? note.destination(of: link)
             }
-            let more = links.count - names.count
-            let shown = names.map { Markdown.text($0) } + (more > 0 ? ["and \(more) more"] : [])
+            let shown = names.map { Markdown.text($0) }.first(names.count, of: links.count)
             return links.isEmpty ? nil : "- \(field.name): \(shown.joined(separator: ", "))"
         }
         return lines.joined(separator: "\n")
@@ -332,11 +329,16 @@ struct RecordPage {
         }
         return groups.map { group in
             // The names of what has a day begin with it: the newest first.
-            let names = group.names.sorted { NaturalOrder.isBefore($1, $0) }
-            let more = names.count - Self.names
-            let shown = names.prefix(Self.names).map { Markdown.text($0) } + (more > 0 ? ["and \(more) more"] : [])
-            return "\(group.name): \(shown.joined(separator: ", "))"
+            let names = group.names.sorted { NaturalOrder.isBefore($1, $0) }.map { Markdown.text($0) }
+            return "\(group.name): \(names.first(Self.names, of: names.count).joined(separator: ", "))"
         }
+    }
+}
+
+extension [String] {
+    /// The first of some texts, and how many more there are of all.
+    fileprivate func first(_ most: Int, of all: Int) -> [String] {
+        prefix(most) + (all > most ? ["and \(all - most) more"] : [])
     }
 }
 
