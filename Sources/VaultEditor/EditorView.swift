@@ -84,13 +84,8 @@ extension EditorView {
 
     /// The text without its links, and these.
     private static func separated(_ text: String) -> (line: String, links: [String]) {
-        var (line, links, rest) = ("", [String](), text[...])
-        while let start = rest.firstRange(of: "[["), let end = rest[start.upperBound...].firstRange(of: "]]") {
-            line += rest[..<start.lowerBound] + " "
-            links.append("[[" + rest[start.upperBound..<end.lowerBound] + "]]")
-            rest = rest[end.upperBound...]
-        }
-        return (line + rest, links)
+        let link = /\[\[.*?\]\]/
+        return (text.replacing(link, with: " "), text.matches(of: link).map { String($0.output) })
     }
 
     /// Sets a field of a note, as `vault set` does: an empty text takes the field away, a link may be any whole name of
@@ -122,4 +117,12 @@ extension EditorView {
         guard !snapshot.settings.isNewer, let number = graph.number(ofPath: path) else { return [] }
         return Formatting.edits(of: graph.notes[number], schema, in: range)
     }
+}
+
+/// A part of a note's text.
+package struct NotePlace: Hashable, Sendable {
+    /// Of the note, relative to the folder of the vault.
+    package var path: Path
+    /// In bytes.
+    package var range: ByteRange
 }

@@ -1,8 +1,9 @@
 import Testing
-import VaultEditor
 import VaultEdits
 import VaultSyntax
 import VaultTestSupport
+
+@testable import VaultEditor
 
 /// Any text and any offset has an answer, and what is answered lies within the text.
 @Suite(.tags(.random)) struct ExtremeTextTests {

@@ -1,129 +1,248 @@
+import VaultAnswers
+import VaultShapes
 import VaultSyntax
+import VaultSystem
 
 /// One client's messages to an assistant's server, and the answers (the Model Context Protocol).
 ///
 /// It speaks both forms of the protocol, sessions that begin with `initialize` and requests that say their version, even
 /// mixed. It asks the client nothing, and remembers nothing of it but the version. A message that makes no sense is
 /// answered with an error; the session goes on.
-final class AssistantSession {
-    /// What to send, each a line.
-    var outbox: [[UInt8]] = []
+package final class AssistantSession {
+    package var outbox: [[UInt8]] = []
     private let assistant: any Assistant
     private let version: String
     /// What was agreed on by `initialize`.
     private var session: Edition?
 
     /// - Parameter version: that of the program
-    init(_ assistant: any Assistant, version: String) {
-        self.assistant = assistant
-        self.version = version
+    package init(_ assistant: any Assistant, version: String) {
+        (self.assistant, self.version) = (assistant, version)
     }
 
-    func receive(problem: String) {
-        send(nil, MessageError(.parseError, problem))
-    }
-
-    func receive(_ value: JSONValue) {
-        guard let batch = value.array else {
-            if let answer = answer(to: value) { outbox.append(answer + [UInt8(ascii: "\n")]) }
-            return
-        }
+    package func receive(_ value: JSONValue) {
+        guard let batch = value.array else { return send(answer(to: value)) }
         guard session?.hasBatches == true, !batch.isEmpty else {
-            return send(nil, MessageError(.invalidRequest, "a message is one JSON object"))
+            return send(.failure(nil, MessageError(.invalidRequest, "a message is one JSON object")))
         }
         let answers = batch.compactMap(answer)
-        if answers.isEmpty { return }
-        outbox.append(Array("[".utf8) + answers.joined(separator: Array(",".utf8)) + Array("]\n".utf8))
+        send(answers.isEmpty ? nil : .array(answers))
     }
 
-    private func send(_ id: MessageID?, _ error: MessageError) {
-        outbox.append(MessageText.error(id, framing: .line, error))
+    package func receive(problem: String) { send(.failure(nil, MessageError(.parseError, problem))) }
+
+    private func send(_ message: JSONValue?) {
+        if let message { outbox.append(MessageFraming.line.framed(message)) }
     }
 
-    /// The answer without its line feed; nil where there is none.
-    private func answer(to value: JSONValue) -> [UInt8]? {
-        let line: [UInt8]
+    /// Nil where there is none.
+    private func answer(to value: JSONValue) -> JSONValue? {
         switch Message(value) {
         case .notification, .response: return nil
-        case .invalid(let id):
-            line = MessageText.error(id, framing: .line, MessageError(.invalidRequest, "not a request"))
+        case .invalid(let id): return .failure(id, MessageError(.invalidRequest, "not a request"))
         case .request(let id, let method, let params):
-            do throws(MessageError) {
-                let reply = try reply(to: method, params)
-                line = MessageText.result(id, framing: .line) { reply.write(to: &$0) }
-            } catch {
-                line = MessageText.error(id, framing: .line, error)
+            do throws(MessageError) { return .result(id, try result(of: method, params)) } catch {
+                return .failure(id, error)
             }
         }
-        return line.dropLast()
     }
 
-    private func reply(to method: String, _ params: JSONValue) throws(MessageError) -> AssistantReply {
+    private func result(of method: String, _ params: JSONValue) throws(MessageError) -> JSONValue {
         if !params.isNull, params.members == nil { throw MessageError(.invalidParams, "'params' is not an object") }
         if method == "initialize" { return try initialize(params) }
-        if method == "ping", params["_meta"]?[Edition.versionKey] == nil {
-            return AssistantReply(.ping, .newestWithSession)
-        }
+        if method == "ping", params["_meta"]?[Edition.versionKey] == nil { return [:] }
         let edition = try Edition.of(method, params, session: session)
-        if ["tools/list", "prompts/list", "resources/list", "resources/templates/list"].contains(method),
-            let cursor = params["cursor"], !cursor.isNull
-        {
+        if method.hasSuffix("/list"), let cursor = params["cursor"], !cursor.isNull {
             throw MessageError(.invalidParams, "'cursor' is unknown: lists come whole")
         }
-        let content: AssistantReply.Content
+        var mayBeKept = true
+        var result: JSONValue
         switch method {
-        case "server/discover" where !edition.hasSession: content = .discovery(assistant.instructions)
-        case "tools/list": content = .tools(assistant.tools)
-        case "tools/call": content = try call(params)
-        case "resources/list": content = .resources(assistant.resources.filter { !$0.isTemplate })
-        case "resources/templates/list": content = .templates(assistant.resources.filter(\.isTemplate))
-        case "resources/read": content = try read(params, edition)
-        case "prompts/list": content = .prompts(assistant.prompts)
-        case "prompts/get": content = try prompt(params)
-        case "completion/complete": content = try complete(params)
-        default: throw MessageError(.methodNotFound, "'\(method)' is not a method of this server")
+        case "server/discover" where !edition.hasSession:
+            result = [
+                "supportedVersions": .array(Edition.withoutSession.map { .string($0.rawValue) }),
+                "capabilities": capabilities(edition), "instructions": .string(assistant.instructions),
+            ]
+        case "tools/list": result = ["tools": .array(assistant.tools.map { described($0, edition) })]
+        case "resources/list": result = ["resources": resources(at: "uri", edition)]
+        case "resources/templates/list": result = ["resourceTemplates": resources(at: "uriTemplate", edition)]
+        case "resources/read": result = try read(params, edition)
+        case "prompts/list": result = ["prompts": .array(assistant.prompts.map { described($0, edition) })]
+        default:
+            mayBeKept = false
+            switch method {
+            case "tools/call": result = try call(params, edition)
+            case "prompts/get": result = try prompt(params)
+            case "completion/complete": result = try complete(params)
+            default: throw MessageError(.methodNotFound, "'\(method)' is not a method of this server")
+            }
         }
-        return AssistantReply(content, edition, version: version)
+        guard edition.hasResultTypes else { return result }
+        // Notes change at any time; so do the tools with the packs of the vault.
+        let about: JSONValue = [
+            "resultType": "complete", "ttlMs": mayBeKept ? 0 : .null, "cacheScope": mayBeKept ? "private" : .null,
+            "_meta": [Edition.serverKey: server(edition)],
+        ]
+        result = .object((result.members ?? []) + (about.members ?? []))
+        return result
     }
 
     /// The version that the client asks for where it is known, else the newest of its kind.
-    private func initialize(_ params: JSONValue) throws(MessageError) -> AssistantReply {
+    private func initialize(_ params: JSONValue) throws(MessageError) -> JSONValue {
         guard let asked = params["protocolVersion"]?.string else { throw .parameter("protocolVersion") }
         let known = Edition(rawValue: asked).flatMap { $0.hasSession ? $0 : nil }
         let edition = known ?? .newestWithSession
         session = edition
-        return AssistantReply(.welcome(assistant.instructions), edition, version: version)
+        return [
+            "protocolVersion": .string(edition.rawValue), "capabilities": capabilities(edition),
+            "serverInfo": server(edition), "instructions": .string(assistant.instructions),
+        ]
     }
 
-    private func call(_ params: JSONValue) throws(MessageError) -> AssistantReply.Content {
+    private func server(_ edition: Edition) -> JSONValue {
+        ["name": "vault", "title": edition.title("Vault"), "version": .string(version)]
+    }
+
+    private func capabilities(_ edition: Edition) -> JSONValue {
+        // Before they had a name of their own here, completions were part of every server.
+        ["tools": [:], "resources": [:], "prompts": [:], "completions": edition.hasAnnotations ? [:] : .null]
+    }
+}
+
+extension AssistantSession: MessageSession {
+    package var hasHeaders: Bool { false }
+    package var cancelling: (method: String, parameter: String) { ("notifications/cancelled", "requestId") }
+    package var patience: Int? { nil }
+    package var watches: [FolderWatch] { [] }
+    package var exitCode: Int32? { nil }
+    package var exitCodeAtEnd: Int32 { 0 }
+    /// Gets no answer at all.
+    package func cancel(_ request: JSONValue) {}
+    package func rest() {}
+    package func work(beside streams: MessageStreams, isIdle: Bool) {}
+}
+
+// MARK: What there is
+
+extension AssistantSession {
+    private func resources(at key: String, _ edition: Edition) -> JSONValue {
+        let isTemplate = key == "uriTemplate"
+        return .array(
+            assistant.resources.filter { $0.uri.hasSuffix("}") == isTemplate }.map { resource in
+                [
+                    key: .string(resource.uri), "name": .string(resource.name), "title": edition.title(resource.title),
+                    "description": .string(resource.description), "mimeType": .string(resource.mediaType),
+                ]
+            })
+    }
+
+    private func described(_ prompt: Prompt, _ edition: Edition) -> JSONValue {
+        let arguments = prompt.arguments.map { argument -> JSONValue in
+            [
+                "name": .string(argument.name), "description": .string(argument.summary),
+                "required": .bool(argument.isRequired),
+            ]
+        }
+        return [
+            "name": .string(prompt.name), "title": edition.title(prompt.title),
+            "description": .string(prompt.description), "arguments": .array(arguments),
+        ]
+    }
+
+    private func described(_ tool: Tool, _ edition: Edition) -> JSONValue {
+        let properties = tool.parameters.map { parameter in
+            let summary = JSONValue.Member(name: "description", value: .string(parameter.summary))
+            return JSONValue.Member(
+                name: parameter.name, value: .object((parameter.kind.schema.members ?? []) + [summary]))
+        }
+        let required = tool.parameters.filter(\.isRequired).map { JSONValue.string($0.name) }
+        let input: JSONValue = [
+            "type": "object", "properties": .object(properties),
+            "required": required.isEmpty ? .null : .array(required), "additionalProperties": false,
+        ]
+        let output = JSONSchema(ofShortened: tool.answer, list: tool.list, without: tool.details)
+        let hints: JSONValue = [
+            "title": .string(tool.title), "readOnlyHint": .bool(tool.effect == .reads || tool.effect == .plans),
+            "destructiveHint": .bool(tool.effect == .writes || tool.effect == .reverts),
+            "idempotentHint": .bool(tool.effect == .reads || tool.effect == .writes), "openWorldHint": false,
+        ]
+        return [
+            "name": .string(tool.name), "title": edition.title(tool.title), "description": .string(tool.description),
+            "inputSchema": input,
+            "outputSchema": edition.hasStructure ? .written { output.writeMembers(to: &$0) } : .null,
+            "annotations": edition.hasAnnotations ? hints : .null,
+        ]
+    }
+}
+
+extension ToolParameter.Kind {
+    fileprivate var schema: JSONValue {
+        switch self {
+        case .text: ["type": "string"]
+        case .texts: ["type": "array", "items": ["type": "string"]]
+        case .boolean: ["type": "boolean"]
+        case .integer(let range):
+            ["type": "integer", "minimum": .int(range.lowerBound), "maximum": .int(range.upperBound)]
+        case .choice(let words): ["type": "string", "enum": .array(words.map(JSONValue.string))]
+        case .fields: ["type": "object"]
+        }
+    }
+}
+
+extension JSONValue {
+    /// An object whose members are written by something that has its own way to.
+    static func written(_ members: (inout JSONWriter) -> Void) -> JSONValue {
+        var writer = JSONWriter(.compact)
+        writer.object(members)
+        return (try? JSONReader.read(writer.bytes)) ?? .null
+    }
+}
+
+// MARK: What is asked for
+
+extension AssistantSession {
+    private func call(_ params: JSONValue, _ edition: Edition) throws(MessageError) -> JSONValue {
         guard let name = params["name"]?.string else { throw .parameter("name") }
         guard let tool = assistant.tool(named: name) else {
             throw MessageError(.invalidParams, "no tool is called '\(name)'")
         }
-        let arguments = params["arguments"] ?? .null
-        if arguments.isNull { return .result(assistant.call(tool, .object([]))) }
-        guard arguments.members != nil else {
-            return .result(ToolResult(failure: "'arguments' is not an object; give each argument by its name"))
+        var arguments = params["arguments"] ?? .null
+        if arguments.isNull { arguments = [:] }
+        let result =
+            arguments.members == nil
+            ? ToolResult(failure: "'arguments' is not an object; give each argument by its name")
+            : assistant.call(tool, arguments)
+        // The same value twice: for clients that read structure, and as text for those that do not.
+        let texts = (result.value.map { [String(decoding: $0.line, as: UTF8.self)] } ?? []) + result.texts
+        let links = (edition.hasLinks ? result.links : []).map { link -> JSONValue in
+            [
+                "type": "resource_link", "uri": .string(link.uri), "name": .string(link.name),
+                "title": .text(link.title),
+            ]
         }
-        return .result(assistant.call(tool, arguments))
+        return [
+            "content": .array(texts.map { ["type": "text", "text": .string($0)] } + links),
+            "structuredContent": edition.hasStructure ? result.value ?? .null : .null,
+            "isError": .bool(result.isError),
+        ]
     }
 
-    private func read(_ params: JSONValue, _ edition: Edition) throws(MessageError) -> AssistantReply.Content {
+    private func read(_ params: JSONValue, _ edition: Edition) throws(MessageError) -> JSONValue {
         guard let uri = params["uri"]?.string else { throw .parameter("uri") }
         do throws(AssistantProblem) {
             let found = try assistant.read(uri)
-            return .text(uri: uri, found.text, mediaType: found.mediaType)
+            let content: JSONValue = [
+                "uri": .string(uri), "mimeType": .string(found.mediaType), "text": .string(found.text),
+                "_meta": ["source": .string(ShortenedAnswer.source)],
+            ]
+            return ["contents": [content]]
         } catch {
-            switch error {
-            case .missing(let why):
-                let data = JSONValue.object([.init(name: "uri", value: .string(uri))])
-                throw MessageError(edition.missingResource, why, data: data)
-            case .refused(let why): throw MessageError(.internalError, why)
-            }
+            guard error.isMissing else { throw MessageError(.internalError, error.message) }
+            throw MessageError(edition.missingResource, error.message, data: ["uri": .string(uri)])
         }
     }
 
-    private func prompt(_ params: JSONValue) throws(MessageError) -> AssistantReply.Content {
+    private func prompt(_ params: JSONValue) throws(MessageError) -> JSONValue {
         guard let name = params["name"]?.string else { throw .parameter("name") }
         guard let prompt = assistant.prompts.first(where: { $0.name == name }) else {
             throw MessageError(.invalidParams, "no prompt is called '\(name)'")
@@ -139,16 +258,20 @@ final class AssistantSession {
         for argument in prompt.arguments where argument.isRequired && arguments[argument.name] == nil {
             throw MessageError(.invalidParams, "the prompt '\(name)' needs '\(argument.name)'")
         }
-        do throws(AssistantProblem) {
-            return .message(try assistant.prompt(prompt, arguments), description: prompt.description)
-        } catch {
-            switch error {
-            case .missing(let why), .refused(let why): throw MessageError(.invalidParams, why)
-            }
+        let text: String
+        do throws(AssistantProblem) { text = try assistant.prompt(prompt, arguments) } catch {
+            throw MessageError(.invalidParams, error.message)
         }
+        return [
+            "description": .string(prompt.description),
+            "messages": [["role": "user", "content": ["type": "text", "text": .string(text)]]],
+        ]
     }
 
-    private func complete(_ params: JSONValue) throws(MessageError) -> AssistantReply.Content {
+    /// The most completions that one answer may have, by the specification.
+    private static let completionLimit = 100
+
+    private func complete(_ params: JSONValue) throws(MessageError) -> JSONValue {
         guard let argument = params["argument"], let name = argument["name"]?.string,
             let beginning = argument["value"]?.string
         else { throw .parameter("argument") }
@@ -164,68 +287,11 @@ final class AssistantSession {
             subject = .resource(uri)
         default: throw .parameter("ref")
         }
-        return .completions(assistant.completions(of: name, in: subject, beginning: beginning))
-    }
-}
-
-/// Why a prompt or a resource cannot be had.
-package enum AssistantProblem: Error, Sendable {
-    /// There is none of that name.
-    case missing(String)
-    /// What was given with the request is wrong, or the vault cannot be read.
-    case refused(String)
-}
-
-/// What a server of the protocol offers, and who answers: it knows nothing of messages.
-package protocol Assistant: AnyObject {
-    /// About ten lines for the model, before anything else.
-    var instructions: String { get }
-    /// Those that can be called now, in an order that does not change.
-    var tools: [Tool] { get }
-    var resources: [Resource] { get }
-    var prompts: [Prompt] { get }
-
-    /// One that is called so, also when it cannot be called now: then a call says why.
-    func tool(named name: String) -> Tool?
-    /// - Parameter arguments: an object
-    func call(_ tool: Tool, _ arguments: JSONValue) -> ToolResult
-    /// The text of a resource.
-    func read(_ uri: String) throws(AssistantProblem) -> (text: String, mediaType: String)
-    /// What a person would say to begin.
-    func prompt(_ prompt: Prompt, _ arguments: [String: String]) throws(AssistantProblem) -> String
-    /// What may be given for an argument that begins so.
-    func completions(of argument: String, in subject: CompletionSubject, beginning: String) -> [String]
-}
-
-/// What an argument belongs to.
-package enum CompletionSubject: Sendable {
-    case prompt(String)
-    case resource(String)
-}
-
-/// A text that a person starts a conversation with.
-package struct Prompt: Sendable {
-    package var name: String
-    package var title: String
-    package var description: String
-    package var arguments: [Argument]
-
-    package struct Argument: Sendable {
-        package var name: String
-        package var description: String
-        package var isRequired: Bool
-
-        package init(_ name: String, _ description: String, isRequired: Bool = false) {
-            self.name = name
-            self.description = description
-            self.isRequired = isRequired
-        }
-    }
-
-    package init(_ name: String, _ title: String, _ description: String, _ arguments: [Argument] = []) {
-        self.name = name
-        self.title = title
-        self.description = description
-        self.arguments = arguments
+        let found = assistant.completions(of: name, in: subject, beginning: beginning)
+        let values = found.prefix(Self.completionLimit).map(JSONValue.string)
+        let completion: JSONValue = [
+            "values": .array(values), "total": .int(found.count), "hasMore": .bool(values.count < found.count),
+        ]
+        return ["completion": completion]
     }
 }

@@ -3,6 +3,7 @@ import VaultEdits
 import VaultRecords
 import VaultSyntax
 import VaultThreads
+import VaultWorkouts
 
 /// What may stand in the text of a note.
 extension CompletionContext {
@@ -16,61 +17,46 @@ extension CompletionContext {
 
     /// Whether a link there would be one: not in code. Cost: that of reading the text again.
     private func isText(from start: Int, to end: Int) -> Bool {
-        var bytes = Array(text.bytes[..<start])
-        bytes += "[[x]]".utf8
-        bytes += text.bytes[min(max(end, start), text.count)...]
+        var bytes = text.bytes
+        bytes.replaceSubrange(start..<min(max(end, start), text.count), with: "[[x]]".utf8)
         return Body(of: Document(bytes)).links.contains { Int($0.destination.start) == start + 2 }
     }
 
     /// `#tag` in a text.
     private func tag(_ line: ByteRange) -> Completions {
-        var start = cursor
+        var (start, end) = (cursor, cursor)
         while start > Int(line.start),
             text.isWordByte(start - 1) || text[start - 1] >= 0x80 || text.has("/", at: start - 1)
         {
             start -= 1
         }
         guard start < cursor, text.has("#", at: start - 1), start - 1 == Int(line.start) || text.isBlank(start - 2)
-        else {
-            return Completions()
-        }
-        var end = cursor
+        else { return Completions() }
         while end < Int(line.end), text.isWordByte(end) { end += 1 }
         let typed = text.text(start, cursor)
         return Replacement(range: ByteRange(start, end), written: typed, typed: typed) { $0 }.completions(tags)
     }
 
-    // MARK: Links
-
     private func bodyLink(_ link: TypedLink, _ line: BodyLine) -> Completions {
-        let range = ByteRange(Int(link.range.start), link.end)
         let typed = text.text(Int(link.range.start), cursor)
         let rest = text.text(Int(link.range.end), link.innerEnd)
+        let range = ByteRange(Int(link.range.start), link.end)
         let replacement = Replacement(range: range, written: typed, typed: typed) { $0 + rest + "]]" }
         switch link.part {
         case .shown: return Completions()
-        case .heading, .block:
-            return replacement.completions(places(in: text.text(link.name.offsets), link.part))
+        case .heading, .block: return replacement.completions(places(in: text.text(link.name.offsets), link.part))
         case .name:
             var found = notes(typed)
             if let field = line.field(at: link.open) {
-                let excluded = line.linked(besides: link.open).union(field.place.isEntry ? laterMessages : [])
+                let isEntry = if case .entry = field.place { true } else { false }
+                let excluded = line.linked(besides: link.open).union(isEntry ? laterMessages : [])
                 let own = records(nil, field.types, typed: typed, in: field, excluding: excluded)
                 // Those of other types come after them, where any note may be linked.
-                let names = Set(own.proposals.map(\.label))
-                let others =
-                    field.place == .heading
-                    ? found.proposals.indices.filter { !names.contains(found.proposals[$0].label) } : []
-                found = (
-                    own.proposals + others.map { found.proposals[$0] }, own.rests + others.map { found.rests[$0] },
-                    own.isCut || found.isCut
-                )
+                let names = Set(own.all.map(\.proposal.label))
+                found.all = field.place == .heading ? found.all.filter { !names.contains($0.proposal.label) } : []
+                found = own + found
             }
-            if link.isEmbed {
-                let files = otherFiles(typed)
-                found = (found.proposals + files.proposals, found.rests + files.rests, true)
-            }
-            return completions(replacement, found)
+            return replacement.completions(link.isEmbed ? found + otherFiles(typed) : found)
         }
     }
 
@@ -80,157 +66,236 @@ extension CompletionContext {
         guard let sent = model.message(ofNote: number)?.sent else { return [] }
         return Set(model.messages.filter { $0.sent.map(sent.isEarlier) ?? false }.map(\.note))
     }
+}
 
-    /// Files that are not notes, for `![[photo.jpg]]`.
-    private func otherFiles(_ typed: String) -> (proposals: [Proposal], rests: [String]) {
-        let (word, isPath) = (TypedWord(typed), typed.contains("/"))
-        var (proposals, rests): ([Proposal], [String]) = ([], [])
-        for path in graph.otherFiles.all where proposals.count < Completions.limit {
-            let name = isPath ? path.text : String(path.lastPart)
-            guard let quality = word.quality(of: name), NameSearch.isLinkable(name) else {
+/// A line of a text that means something to the note's type: a heading, an item, an entry of a list.
+struct BodyLine {
+    let context: CompletionContext
+    let line: ByteRange
+    private var text: TypedBytes { context.text }
+
+    /// Where the text of the line starts, and where that after its marker does.
+    private let start: Int
+    private let content: Int
+    /// How many `#` there are.
+    private let level: Int
+    /// The marker of an item with the space after it; empty for other lines.
+    private let marker: String
+    /// Where the checkbox starts; nil without one.
+    private let box: Int?
+
+    init(_ context: CompletionContext, _ line: ByteRange) {
+        (self.context, self.line) = (context, line)
+        let (text, end) = (context.text, Int(line.end))
+        start = text.skipBlanks(Int(line.start), before: end)
+        var offset = start
+        while offset < end, text.has("#", at: offset) { offset += 1 }
+        level = offset > start && offset - start <= 6 && (offset == end || text.isBlank(offset)) ? offset - start : 0
+        offset = level > 0 ? offset : start
+        var mark = start
+        while mark < end, (0x30...0x39).contains(text[mark]) { mark += 1 }
+        let isNumber = mark > start && (text.has(".", at: mark) || text.has(")", at: mark))
+        let isMark = mark == start && "-*+".utf8.contains(text[mark]) && mark < end
+        if level == 0, isNumber || isMark, mark + 1 == end || text.isBlank(mark + 1) { offset = mark + 1 }
+        let after = text.skipBlanks(offset, before: end)
+        marker = level == 0 && offset > start ? text.text(start, after) : ""
+        let hasBox =
+            !marker.isEmpty && text.has("[", at: after) && text.has("]", at: after + 2) && after + 3 <= end
+            && (after + 3 == end || text.isBlank(after + 3))
+        box = hasBox ? after : nil
+        content = hasBox ? text.skipBlanks(after + 3, before: end) : after
+    }
+
+    /// The field of the type whose link may stand at an offset of the line.
+    func field(at offset: Int) -> BodyField? {
+        context.type.flatMap { type in
+            context.schema.types[type].bodyFields.first { field in
+                switch field.place {
+                case .heading: level > 0 && offset == content
+                case .task: box != nil
+                case .entry(let path): isEntry(field.name, below: path)
+                }
+            }
+        }
+    }
+
+    private func isEntry(_ name: String, below path: [String]) -> Bool {
+        guard !marker.isEmpty, box == nil, label?.lowercased() == name, let last = path.last else { return false }
+        return headingAbove?.text.lowercased().hasPrefix(last.lowercased()) ?? false
+    }
+
+    /// The colon of an item before the cursor.
+    private var colon: Int? { text.find(":", from: content, before: min(Int(line.end), context.cursor)) }
+
+    /// What is before the colon of an item.
+    private var label: String? { colon.map { text.text(content, text.trimmedEnd(content, $0)) } }
+
+    /// The last heading before the line.
+    private var headingAbove: (text: String, level: Int)? {
+        context.note.outline.headings.last { $0.range.start < line.start }.map {
+            (context.note.document.text($0.text), $0.level)
+        }
+    }
+
+    /// Whether nothing but spaces follows the cursor.
+    private var isAtEnd: Bool { text.skipBlanks(context.cursor, before: Int(line.end)) == Int(line.end) }
+
+    /// What may stand on the line; nil where it means nothing to the type.
+    var completions: Completions? {
+        guard let type = context.type else { return nil }
+        if let thread = answerLine { return thread }
+        for field in context.schema.types[type].bodyFields {
+            switch field.place {
+            case .heading:
+                if level > 0, context.cursor >= content { return links(field, from: content) }
                 continue
+            case .task: if box == nil { continue }
+            case .entry(let path): if !isEntry(field.name, below: path) { continue }
             }
-            proposals.append(Proposal(name, .value, detail: path.folder.text))
-            rests.append(word.rest(of: name, quality))
+            guard let colon else { continue }
+            var comma = context.cursor - 1
+            while comma > colon, !text.has(",", at: comma) { comma -= 1 }
+            return links(field, from: text.skipBlanks(comma + 1, before: context.cursor))
         }
-        return (proposals, rests)
+        return setLine
     }
 
-    /// All notes that fit what is typed.
-    func notes(_ typed: String, text: (String) -> String = { $0 }) -> (
-        proposals: [Proposal], rests: [String], isCut: Bool
-    ) {
-        let nearness = Nearness(self, to: nil, field: nil)
-        let relative = RelativeTyping(typed, from: folder)
-        let search = NameSearch(
-            relative?.path ?? typed, of: nil, excluding: [number], nearness, in: graph, isPath: relative != nil)
-        var (proposals, rests): ([Proposal], [String]) = ([], [])
-        for found in search.found {
-            let path = graph.notes[found.note].path
-            let link = relative == nil ? textLink(to: found.note) : relative?.link(to: path, from: folder)
-            guard let name = link else { continue }
-            let shown = found.alias.map { name + "|" + $0 } ?? name
-            proposals.append(proposal(found, isOneType: false, text: text(shown)))
-            rests.append(found.rest)
-        }
-        return (proposals, rests, search.isCut)
+    /// The records that a link may lead to of which no bracket is typed yet.
+    private func links(_ field: BodyField, from start: Int) -> Completions? {
+        guard start <= context.cursor, isAtEnd else { return nil }
+        let typed = text.text(start, context.cursor)
+        let range = ByteRange(start, Int(line.end))
+        let replacement = Replacement(range: range, written: typed, typed: typed) { "[[\($0)]]" }
+        return replacement.completions(
+            context.records(
+                nil, field.types, typed: String(typed.drop { $0 == "[" }), in: field, excluding: linked(besides: start))
+        )
     }
 
-    /// What a link in this note's text says to lead to another: its name where that does, else its path; nil where
-    /// neither does, or no link can hold it.
-    private func textLink(to number: NoteID) -> String? {
-        let path = graph.notes[number].path.stem
-        return [graph.notes[number].name, path.text, "/\(path)"].first { name in
-            NameSearch.isLinkable(name) && graph.resolve(name, allowed: nil, from: folder) == .note(number)
+    /// The notes that the other links of the line lead to.
+    func linked(besides open: Int) -> Set<NoteID> {
+        let links = context.note.links.filter {
+            $0.isInBody && $0.range.start >= line.start && $0.range.end <= line.end && Int($0.range.start) != open
+        }
+        return Set(links.compactMap { context.graph.resolve($0, of: context.number).note })
+    }
+}
+
+/// The answer below a message: its heading, its phases, and what each says of itself.
+extension BodyLine {
+    private var answerLine: Completions? {
+        guard let type = context.type, context.schema.types[type].name == ThreadTypes.message.name, isAtEnd else {
+            return nil
+        }
+        let body = MessageBody(of: context.note.document)
+        if level == 2, body.chorus.map({ $0.start == line.start }) ?? true {
+            return replacing(from: content).completions([Proposal(MessageBody.heading, .phase, detail: "the answer")])
+        }
+        guard body.chorus.map({ $0.start < line.start }) ?? false else { return nil }
+        if level == 3 { return replacing(from: content).completions(phases(body)) }
+        guard level == 0, let above = headingAbove, above.level == 3, above.text.hasPrefix(MessageBody.phaseStart)
+        else {
+            return nil
+        }
+        if let colon, !marker.isEmpty {
+            guard label?.lowercased() == "yield" else { return nil }
+            let from = text.skipBlanks(colon + 1, before: context.cursor)
+            return replacing(from: from, with: from == colon + 1 ? " " : "")
+                .completions(["true", "false"].map { Proposal($0, .word) })
+        }
+        return marker.isEmpty || box != nil ? nil : replacing(from: content).completions(labels(body))
+    }
+
+    private func replacing(from start: Int, with prefix: String = "") -> Replacement {
+        let from = min(start, context.cursor)
+        let typed = text.text(from, context.cursor)
+        let space = from > Int(line.start) && !text.isBlank(from - 1) && prefix.isEmpty ? " " : prefix
+        return Replacement(range: ByteRange(from, Int(line.end)), written: typed, typed: typed) { space + $0 }
+    }
+
+    /// The phases that come next first; from the second round on with its number.
+    private func phases(_ body: MessageBody) -> [Proposal] {
+        let before = body.phases.last { $0.heading.end < line.start }
+        let isOver =
+            before?.kind == .yield || body.asking.map { $0.heading.start == before?.heading.start } == true
+        let number = (before?.round ?? 1) + (isOver ? 1 : 0)
+        let suffix = number > 1 ? " (\(number))" : ""
+        let kinds = PhaseKind.allCases
+        let next = isOver ? kinds : kinds.filter { kind in (before?.kind).map { kind > $0 } ?? true }
+        return (next + kinds.filter { !next.contains($0) }).map { kind in
+            Proposal(
+                "\(MessageBody.phaseStart) \(kind.rawValue)\(suffix)", .phase, detail: kind.label,
+                words: [kind.rawValue])
         }
     }
 
-    // MARK: Headings and blocks
+    /// The labels that the phase does not have yet.
+    private func labels(_ body: MessageBody) -> [Proposal] {
+        let entries = body.phases.last { $0.heading.end < line.start }?.entries ?? []
+        let others = entries.filter { $0.labelRange.start < line.start || $0.labelRange.start > line.end }
+        let taken = Set(others.map(\.label))
+        return Phase.labels.filter { !taken.contains($0) }.map { Proposal($0, .field, text: $0 + ": ") }
+    }
+}
 
-    /// The headings of a note, or the lines in it that have a name; of this one where none is named.
-    func places(in name: String, _ part: TypedLink.Part) -> [Proposal] {
-        let found = name.isEmpty ? number : graph.resolve(name, allowed: nil, from: folder).destination
-        guard let found else { return [] }
-        let document = graph.notes[found].document
-        if part == .block { return blocks(of: document) }
+/// Sets below the heading of an exercise.
+extension BodyLine {
+    /// Whole lines of sets: what was done the last time at this place, the set before, and what else was done then.
+    private var setLine: Completions? {
+        let (cursor, end) = (context.cursor, Int(line.end))
+        guard level == 0, isAtEnd, cursor >= content || marker.isEmpty, !marker.isEmpty || start == end else {
+            return nil
+        }
+        let model = context.snapshot.workouts
+        let sections = model.sections(of: context.number)
+        guard
+            let place = sections.firstIndex(where: { section in
+                section.range.contains(Int(line.start))
+                    || section.range.upperBound == text.count && Int(line.start) == text.count
+            })
+        else { return nil }
+        let section = sections[place]
+        let before = section.sets.filter { $0.line.end <= line.start }
+        // Only this line break may be between the line before and this one.
+        let last = Int((before.last?.line ?? section.heading).end)
+        if marker.isEmpty, text.nextLine(last) != Int(line.start) { return nil }
+        let earlier = sections[..<place].filter { $0.exercise == section.exercise }.reduce(0) { $0 + $1.sets.count }
+        let proposals = sets(model, section.exercise, place: earlier + before.count, before.compactMap(\.set))
+        if proposals.isEmpty { return nil }
+        let mark = marker.isEmpty ? before.last.map(self.mark) ?? "- " : marker
+        let box = box.map { text.text($0, $0 + 3) } ?? "[ ]"
+        let from = marker.isEmpty ? cursor : start
+        let typed = marker.isEmpty ? "" : text.text(content, max(content, cursor))
+        let replacement = Replacement(
+            range: ByteRange(from, end), written: text.text(from, cursor), typed: typed
+        ) { (mark.last?.isOnlyWhitespace == true ? mark : mark + " ") + box + " " + $0 }
+        return replacement.completions(proposals)
+    }
+
+    /// `- `, or the next number.
+    private func mark(of item: SetItem) -> String {
+        let other = BodyLine(context, item.line).marker
+        let digits = other.prefix { $0.isNumber }
+        guard let number = WholeNumber(digits)?.within(0...999_999) else { return other }
+        return "\(number + 1)" + other.dropFirst(digits.count)
+    }
+
+    private func sets(_ model: WorkoutsModel, _ exercise: Int, place: Int, _ before: [WorkoutSet]) -> [Proposal] {
+        let record = model.exercises[exercise]
+        let workout = model.workout(ofNote: context.number)
+        let last = model.lastPerformances(of: [exercise], before: workout)[exercise]
+        let time = last.map { "last time, \($0.day)" } ?? ""
+        let sets: [(WorkoutSet?, String)] =
+            [(last?.set(place), time), (before.last, "as the set before")] + (last?.sets ?? []).map { ($0, time) }
+            + before.reversed().map { ($0, "as before") }
         var seen: Set<String> = []
-        let headings = graph.notes[found].outline.headings.map { (level: $0.level, text: $0.text) }
-        let all = (headings + underlinedHeadings(of: document)).sorted { $0.text.start < $1.text.start }
-        return all.compactMap { heading in
-            let written = document.text(heading.text)
-            // What ends a link, or a part of it, is left out, as other programs do.
-            let target = written.split { "[]|#^".contains($0) || $0.isOnlyWhitespace }.joined(separator: " ")
-            guard !target.isEmpty, seen.insert(target).inserted else { return nil }
-            return Proposal(
-                target, .heading, detail: String(repeating: "#", count: heading.level), words: [written])
+        var found = sets.compactMap { set, detail -> Proposal? in
+            guard var set, !set.isEmpty else { return nil }
+            set.effort = nil
+            let label = SetText.text(record.written(set), of: record.kind)
+            return seen.insert(label).inserted ? Proposal(label, .set, detail: detail) : nil
         }
-    }
-
-    /// Those with a line of `=` or `-` below them, which other programs take for headings. Cost: that of reading the
-    /// text.
-    private func underlinedHeadings(of document: Document) -> [(level: Int, text: ByteRange)] {
-        let lines = BodyLines(document, Body(of: document))
-        var found: [(level: Int, text: ByteRange)] = []
-        for (line, next) in zip(lines.all, lines.all.dropFirst()) {
-            guard !line.isCode, !line.isEmpty, line.column < 4, let level = underline(next, lines.bytes),
-                !"#>|-*+=".utf8.contains(lines.bytes[line.text])
-            else { continue }
-            var end = line.end
-            while end > line.text, lines.bytes[end - 1].isBlank { end -= 1 }
-            found.append((level, ByteRange(line.text, end)))
-        }
+        if !found.isEmpty { found[0].isPreselected = true }
         return found
-    }
-
-    /// The level of the heading above a line that makes one.
-    private func underline(_ line: BodyLines.Line, _ bytes: [UInt8]) -> Int? {
-        var end = line.end
-        while end > line.text, bytes[end - 1].isBlank { end -= 1 }
-        guard line.text < end, !line.isCode, line.column < 4 else { return nil }
-        let sign = bytes[line.text]
-        for index in line.text..<end where bytes[index] != sign { return nil }
-        return sign == UInt8(ascii: "=") ? 1 : sign == UInt8(ascii: "-") ? 2 : nil
-    }
-
-    /// `text ^name` at the end of a line.
-    private func blocks(of document: Document) -> [Proposal] {
-        let text = TypedBytes(document.bytes)
-        var proposals: [Proposal] = []
-        var line = document.bodyStart
-        while line < text.count {
-            let end = text.trimmedEnd(line, text.lineEnd(line))
-            var start = end
-            while start > line, text.isWordByte(start - 1), !text.has("_", at: start - 1) { start -= 1 }
-            if start < end, start > line, text.has("^", at: start - 1), start - 1 == line || text.isBlank(start - 2) {
-                let before = text.text(text.skipBlanks(line, before: end), text.trimmedEnd(line, start - 1))
-                proposals.append(
-                    Proposal(
-                        text.text(start, end), .block, detail: before.isEmpty ? nil : String(before.prefix(60)),
-                        words: [before]))
-            }
-            line = text.nextLine(line)
-        }
-        return proposals
-    }
-}
-
-extension BodyField.Place {
-    fileprivate var isEntry: Bool {
-        if case .entry = self { true } else { false }
-    }
-}
-
-/// A path that is typed as seen from the note: `./run`, `../goals/r`.
-private struct RelativeTyping {
-    /// The same from the root, as far as it is typed.
-    let path: String
-    private let hasDot: Bool
-
-    /// Nil for what is not such a path, and for one that leads out of the vault.
-    init?(_ typed: String, from folder: Path) {
-        guard typed.hasPrefix("./") || typed.hasPrefix("../") else { return nil }
-        var parts = folder.parts
-        var rest = typed[...]
-        while true {
-            if rest.hasPrefix("./") {
-                rest = rest.dropFirst(2)
-            } else if rest.hasPrefix("../") {
-                guard parts.popLast() != nil else { return nil }
-                rest = rest.dropFirst(3)
-            } else {
-                break
-            }
-        }
-        path = parts.map { $0 + "/" }.joined() + rest
-        hasDot = typed.hasPrefix("./")
-    }
-
-    /// What leads to a note from a folder; nil for one that is not where the path says, or whose name no link can hold.
-    func link(to note: Path, from folder: Path) -> String? {
-        let stem = note.stem
-        let base = path.lastIndex(of: "/").map { path[...$0] } ?? ""
-        guard NameSearch.isLinkable(stem.text), stem.text.lowercased().hasPrefix(base.lowercased()) else { return nil }
-        let relative = MovedNote.relative(stem, from: folder)
-        return hasDot && !relative.hasPrefix("../") ? "./\(relative)" : relative.text
     }
 }

@@ -1,5 +1,7 @@
 import VaultChecks
 import VaultEdits
+import VaultGoals
+import VaultProgress
 import VaultRecords
 import VaultSyntax
 
@@ -42,29 +44,69 @@ struct TypedText {
 
     /// The words before the one at hand.
     var words: [Substring] { head.split(separator: " ") }
+
+    static func isNumber(_ word: some StringProtocol) -> Bool {
+        word.contains { $0.isNumber } && word.allSatisfy { $0.isNumber || ".,-+".contains($0) }
+    }
+
+    /// Whether the word at hand is a number, or begins with one.
+    var isNumber: Bool { typed.first?.isNumber == true || typed.first == "-" && typed.count > 1 }
+
+    /// The unit after a number as the word at hand, which may be empty; nil where no number is before it.
+    var unit: TypedText? {
+        var last = lastWord
+        if let word = last.words.last, Self.isNumber(word) { return last }
+        let number = last.typed.prefix { $0.isNumber || ".,-+".contains($0) }
+        guard Self.isNumber(number) else { return nil }
+        last.typed = last.typed[number.endIndex...]
+        return last
+    }
+
+    /// A unit with the space that is missing before it.
+    func spaced(_ unit: Proposal) -> Proposal {
+        guard typed.startIndex > before.startIndex, before[before.index(before: typed.startIndex)] != " " else {
+            return unit
+        }
+        var unit = unit
+        unit.text = " " + unit.text
+        return unit
+    }
 }
 
 /// What the value of a field may be.
-extension CompletionContext {
-    func values(_ value: TypedValue) -> Completions {
-        let scalar = value.scalar
-        let typed = TypedText(
-            before: text.decoded(Int(scalar.content.start), cursor, scalar.kind),
-            after: text.decoded(cursor, Int(scalar.content.end), scalar.kind))
-        let field = field(value.key)
-        if let link = value.link { return linkValue(link, value, field) }
-        if value.key == "type" { return whole(value, field, typed, typeProposals) }
+struct ValueCompletion {
+    let context: CompletionContext
+    let value: TypedValue
+    let field: Field?
+    /// What is typed of it.
+    let typed: TypedText
+    private var scalar: TypedScalar { value.scalar }
+    private var text: TypedBytes { context.text }
+
+    init(_ context: CompletionContext, _ value: TypedValue) {
+        (self.context, self.value, field) = (context, value, context.field(value.key))
+        let (text, scalar) = (context.text, value.scalar)
+        typed = TypedText(
+            before: text.decoded(Int(scalar.content.start), context.cursor, scalar.kind),
+            after: text.decoded(context.cursor, Int(scalar.content.end), scalar.kind))
+    }
+
+    var completions: Completions {
+        if let link = value.link { return linkValue(link) }
+        if value.key == "type" { return whole(context.typeProposals) }
         guard let field, !field.allowsBlockText || !typed.before.isEmpty else { return Completions() }
         switch field.scalar {
         case .choice, .boolean, .interval, .integer, .number:
-            return whole(value, field, typed, wordProposals(field, besides: value.others) + nextNumber(field))
-        case .date, .dateTime: return whole(value, field, typed, days(field, typed.typed), isIncomplete: true)
-        case .dateSpan: return dateSpan(value, field, typed)
-        case .quantity(let group): return quantity(value, field, typed, group: group)
-        case .target: return target(value, field, typed)
-        case .link(let types): return bareLink(value, field, types, typed)
-        case .namedNumber, .namedQuantity: return named(value, field, typed)
-        case .text: return whole(value, field, typed, texts(field, value))
+            return whole(context.wordProposals(field, besides: value.others) + context.nextNumber(field))
+        case .date, .dateTime: return whole(context.days(field, typed.typed), isIncomplete: true)
+        case .dateSpan: return dateSpan(field)
+        case .quantity(let group):
+            // A unit after a number: `5 k` or `5k`.
+            return typed.unit.map { units($0, group: group) } ?? whole(context.amountsInUse(field))
+        case .target: return target
+        case .link(let types): return bareLink(types)
+        case .namedNumber, .namedQuantity: return named(field)
+        case .text: return whole(context.texts(field).filter { !value.others.contains($0.text) })
         case .time, .countedProperty: return Completions()
         }
     }
@@ -72,43 +114,36 @@ extension CompletionContext {
     // MARK: Writing
 
     /// Proposals for all of a value.
-    func whole(
-        _ value: TypedValue, _ field: Field?, _ typed: TypedText, _ proposals: [Proposal], isIncomplete: Bool = false
-    ) -> Completions {
+    private func whole(_ proposals: [Proposal], isIncomplete: Bool = false) -> Completions {
         var typed = typed
         typed.typed = typed.before.drop { $0 == " " }
-        return replacement(value, field, typed, keepsRest: false).completions(proposals, isIncomplete: isIncomplete)
+        return replacement(head: String(typed.head), typed: String(typed.typed), tail: "")
+            .completions(proposals, isIncomplete: isIncomplete)
     }
 
     /// Proposals for the word at hand; what comes after the cursor stays but for the rest of that word. None within a
     /// number, of which a part would stay.
-    func part(
-        _ value: TypedValue, _ field: Field?, _ typed: TypedText, _ proposals: [Proposal], isIncomplete: Bool = false
-    ) -> Completions {
+    private func part(_ typed: TypedText, _ proposals: [Proposal], isIncomplete: Bool = false) -> Completions {
         if typed.isInNumber { return Completions() }
-        return replacement(value, field, typed, keepsRest: true).completions(proposals, isIncomplete: isIncomplete)
+        return replacement(head: String(typed.head), typed: String(typed.typed), tail: String(typed.rest))
+            .completions(proposals, isIncomplete: isIncomplete)
     }
 
     /// Writes a value again with a proposal in it, in its quotes, or in those that it needs then.
-    func replacement(_ value: TypedValue, _ field: Field?, _ typed: TypedText, keepsRest: Bool) -> Replacement {
-        replacement(
-            value, field, head: String(typed.head), typed: String(typed.typed),
-            tail: keepsRest ? String(typed.rest) : "")
-    }
-
+    ///
     /// - Parameters:
     ///   - head: what stays before what is typed
     ///   - tail: what stays after it, up to the end of the scalar
-    func replacement(_ value: TypedValue, _ field: Field?, head: String, typed: String, tail: String) -> Replacement {
-        let scalar = value.scalar
-        let isBracketed = value.shape == .bracketed
+    private func replacement(head: String, typed: String, tail: String) -> Replacement {
+        let (isBracketed, cursor) = (value.shape == .bracketed, context.cursor)
         let start = scalar.kind == .missing ? cursor : Int(scalar.range.start)
         let kind: Node.Kind = scalar.kind == .missing ? .plain : scalar.kind
         let quoting = Quoting(field)
         let prefix = (value.shape == .newItem ? "- " : "") + (value.needsSpace ? " " : "")
         // What stays at the end is left as it is, so that the cursor is before it afterwards.
         let end = Int(scalar.range.end)
-        let kept = tail.isEmpty ? "" : text.text(end - rawCount(tail, scalar), end)
+        let quote = end - Int(scalar.content.end)
+        let kept = tail.isEmpty ? "" : text.text(end - tail.utf8.count - quote, end)
         let isKept = { (spelled: String) in
             !kept.isEmpty && spelled.utf8.suffix(kept.utf8.count).elementsEqual(kept.utf8)
         }
@@ -123,54 +158,117 @@ extension CompletionContext {
         }
     }
 
-    /// How many bytes the end of a scalar takes that says this, with its quote.
-    private func rawCount(_ tail: String, _ scalar: TypedScalar) -> Int {
-        tail.utf8.count + (Int(scalar.range.end) - Int(scalar.content.end))
-    }
-
     // MARK: Links
 
     /// The name of a link in brackets, or a heading in it.
-    private func linkValue(_ link: TypedLink, _ value: TypedValue, _ field: Field?) -> Completions {
-        let scalar = value.scalar
-        let head = text.decoded(Int(scalar.content.start), link.open, scalar.kind)
-        let tail = text.decoded(link.end, Int(scalar.content.end), scalar.kind)
-        let typed = text.decoded(Int(link.range.start), cursor, scalar.kind)
+    private func linkValue(_ link: TypedLink) -> Completions {
+        let (kind, cursor) = (scalar.kind, context.cursor)
         let before = text.text(link.open, Int(link.range.start))
-        let after = text.decoded(Int(link.range.end), link.innerEnd, scalar.kind)
-        let replacement = replacement(value, field, head: head, typed: typed, tail: tail)
+        let after = text.decoded(Int(link.range.end), link.innerEnd, kind)
+        let typed = text.decoded(Int(link.range.start), cursor, kind)
+        let replacement = replacement(
+            head: text.decoded(Int(scalar.content.start), link.open, kind), typed: typed,
+            tail: text.decoded(link.end, Int(scalar.content.end), kind))
         func whole(_ name: String) -> String { before + name + after + "]]" }
         switch link.part {
         case .shown: return Completions()
         case .heading, .block:
-            return replacement.completions(
-                places(in: text.text(link.name.offsets), link.part).map { $0.written(as: whole) })
+            let places = context.places(in: text.text(link.name.offsets), link.part)
+            return replacement.completions(places.map { $0.written(as: whole) })
         case .name:
             if let names = field?.scalar.linkedTypes {
-                return completions(
-                    replacement, records(field, names, typed: typed, besides: value.others, text: whole))
+                return replacement.completions(
+                    context.records(field, names, typed: typed, besides: value.others, text: whole))
             }
-            if let field, let named = namedProposals(field) {
+            if let named = field.flatMap(context.namedProposals) {
                 return replacement.completions(named.map { $0.written(as: whole) })
             }
-            return completions(replacement, notes(typed, text: whole))
+            return replacement.completions(context.notes(typed, text: whole))
         }
     }
 
     /// A link of which no bracket is typed yet.
-    private func bareLink(_ value: TypedValue, _ field: Field, _ names: [String], _ typed: TypedText) -> Completions {
-        var typed = typed
+    private func bareLink(_ names: [String]) -> Completions {
         // A bracket alone begins a link too.
-        typed.typed = typed.before.drop { $0 == " " || $0 == "[" }
-        let replacement = replacement(value, field, head: "", typed: String(typed.typed), tail: "")
-        return completions(
-            replacement,
-            records(field, names, typed: replacement.typed, besides: value.others) { "[[\($0)]]" })
+        let typed = String(typed.before.drop { $0 == " " || $0 == "[" })
+        return replacement(head: "", typed: typed, tail: "").completions(
+            context.records(field, names, typed: typed, besides: value.others) { "[[\($0)]]" })
     }
 
-    // MARK: Words
+    // MARK: Amounts, targets and days
 
-    private func wordProposals(_ field: Field, besides others: [String]) -> [Proposal] {
+    /// Units for the number before the word at hand; none where one follows already.
+    private func units(_ unit: TypedText, group: String? = nil) -> Completions {
+        let next = unit.after.first == " " ? unit.rest.split(separator: " ").first : nil
+        if unit.typed.isEmpty, let next, !["per", "on", "from", "to"].contains(next) { return Completions() }
+        return part(unit, context.units(group: group).map { unit.spaced($0) })
+    }
+
+    /// `["at most" | "latest" | "best" | "average" ["at most"]] quantity ["from" quantity]`, and
+    /// `"per" ("day" | "week" | "month") | "on" days`.
+    private var target: Completions {
+        let typed = typed.lastWord
+        let words = typed.words.map { $0.lowercased() }
+        let isAverage = words.first == "average"
+        let periods = Target.Period.allCases.map(\.rawValue)
+        let offers = isAverage ? periods.filter { $0 != "day" } : periods
+        func propose(_ words: [String]) -> Completions { part(typed, words.map { Proposal($0, .word) }) }
+        if words.isEmpty, !typed.isNumber {
+            // Before a number that is there it would take its place.
+            if typed.typed.isEmpty, typed.after.first?.isNumber == true { return Completions() }
+            let starts = [
+                ("at most", "a limit"), ("latest", "the last amount reaches it"), ("best", "the highest one does"),
+                ("average", "the mean of the days with an amount does"),
+            ]
+            return part(typed.dropping(["most"]), starts.map { Proposal($0, .word, detail: $1) })
+        }
+        if words.last == "at" { return propose(["most"]) }
+        if words == ["average"], !typed.isNumber { return propose(["at most"]) }
+        if words.last == "per" { return propose(offers) }
+        if let on = words.lastIndex(of: "on") {
+            let (days, taken) = (Weekday.allCases.map(\.short), words[(on + 1)...])
+            return propose(
+                taken.isEmpty ? ["weekdays", "weekends"] + days : days.filter { !taken.contains($0.lowercased()) })
+        }
+        if let unit = typed.unit { return units(unit) }
+        guard words.count >= 2, TypedText.isNumber(words[words.count - 2]) else { return Completions() }
+        if ["latest", "best"].contains(words[0]) { return propose(words.contains("from") ? [] : ["from"]) }
+        if words.contains("per") { return Completions() }
+        return part(
+            typed.dropping(periods),
+            offers.map { Proposal("per \($0)", .word) }
+                + (isAverage ? [] : [Proposal("on", .word, detail: "some days")]))
+    }
+
+    /// `health 8`, `run 5 km`: first a name, then a number or an amount.
+    private func named(_ field: Field) -> Completions {
+        guard typed.before.contains(" ") || typed.before.hasSuffix("]]") else {
+            let taken = Set(value.others.compactMap { $0.split(separator: " ").first.map(String.init) })
+            return part(typed, (context.namedProposals(field) ?? []).filter { !taken.contains($0.text) })
+        }
+        if field.scalar == .namedQuantity { return typed.unit.map { units($0) } ?? Completions() }
+        let numbers = (field.range.map { Array($0.clamped(to: 1...20)) } ?? []).reversed()
+        return part(typed.lastWord, numbers.map { Proposal("\($0)", .value) })
+    }
+
+    /// `DATE` or `DATE to DATE`.
+    private func dateSpan(_ field: Field) -> Completions {
+        let typed = typed.lastWord
+        switch typed.words.count {
+        case 0: return part(typed, context.days(field, typed.typed), isIncomplete: true)
+        case 1: return part(typed, [Proposal("to", .word)])
+        case 2 where typed.words[1] == "to":
+            let first = Array(typed.words[0].utf8)
+            let week = CalendarDate.read(first.span).value.map { [context.proposal("a week", $0.adding(days: 6))] }
+            return part(typed, context.days(field, typed.typed) + (week ?? []))
+        default: return Completions()
+        }
+    }
+}
+
+/// What fields may hold.
+extension CompletionContext {
+    func wordProposals(_ field: Field, besides others: [String]) -> [Proposal] {
         let taken = field.isList ? Set(others.map { $0.lowercased() }) : []
         let isNumber = field.range != nil
         var words = field.fewWords.filter { !taken.contains($0) }.map { word in
@@ -184,7 +282,7 @@ extension CompletionContext {
     }
 
     /// The number after the greatest that a record of the type has, where no two have the same.
-    private func nextNumber(_ field: Field) -> [Proposal] {
+    func nextNumber(_ field: Field) -> [Proposal] {
         guard field.unique != nil, field.scalar == .integer, let type, let range = field.range else { return [] }
         let numbers = graph.records[type].filter { $0 != number }.compactMap {
             graph.notes[$0].integer(field.name, in: range)
@@ -193,7 +291,7 @@ extension CompletionContext {
         return [Proposal("\(last + 1)", .value, detail: "the next one")]
     }
 
-    private var typeProposals: [Proposal] {
+    var typeProposals: [Proposal] {
         if path == Schema.settingsPath { return [Proposal(RecordType.settingsName, .type)] }
         let near = schema.recordTypes.filter { isPlace(of: $0) }
         let names = Set(near.map(\.name))
@@ -209,12 +307,7 @@ extension CompletionContext {
     }
 
     /// Texts that are in use, or that only certain fields take.
-    private func texts(_ field: Field, _ value: TypedValue) -> [Proposal] {
-        let taken = Set(value.others)
-        return texts(field).filter { !taken.contains($0.text) }
-    }
-
-    private func texts(_ field: Field) -> [Proposal] {
+    func texts(_ field: Field) -> [Proposal] {
         switch field.name {
         case "silence":
             return snapshot.rules.filter { $0.mildest != .error }.sorted { $0.id < $1.id }.map {
@@ -239,6 +332,98 @@ extension CompletionContext {
     var tags: [Proposal] {
         graph.texts(inUseFor: "tags", besides: number).map {
             Proposal($0.text, .tag, detail: Words.count($0.count, "note"))
+        }
+    }
+}
+
+/// Amounts with their units, and what targets say besides.
+extension CompletionContext {
+    /// The units that fit: those of the goals that the record links, then those that the latest records use, those of
+    /// the vault's own, and last the built-in ones.
+    func units(group: String? = nil) -> [Proposal] {
+        let table = graph.units
+        var seen: Set<String> = []
+        var proposals: [Proposal] = []
+        func add(_ written: String, _ detail: String?) {
+            let unit = table.unit(written)
+            guard group == nil || unit.group == group, seen.insert(unit.canonical).inserted else { return }
+            proposals.append(Proposal(unit.isKnown ? unit.canonical : written, .unit, detail: detail))
+        }
+        let model = snapshot.goals
+        for number in linkedGoals {
+            guard let goal = model.goal(ofNote: number) else { continue }
+            for target in goal.plan.targets.compactMap(\.target) {
+                add(target.quantity.unit, "counts for \(goal.plan.name)")
+            }
+        }
+        for unit in unitsInUse { add(unit, "used here") }
+        let own = Set(graph.unitRecords.spellings.map { table.unit($0.unit).canonical })
+        for unit in table.canonicalSpellings where own.contains(unit) { add(unit, "of this vault") }
+        for unit in table.canonicalSpellings where !own.contains(unit) { add(unit, nil) }
+        return proposals
+    }
+
+    /// The goals that the record links, or that a target of its own is of.
+    private var linkedGoals: [NoteID] {
+        guard let type else { return [] }
+        return schema.fields[type].flatMap { field -> [NoteID] in
+            guard case .link = field.scalar else { return [] }
+            return linked(in: field.name)
+        }
+    }
+
+    /// The units of the latest records of the type, and of the targets of all goals, the most frequent first.
+    private var unitsInUse: [String] {
+        var counts: [String: Int] = [:]
+        if let type {
+            let fields = schema.fields[type].filter { if case .quantity = $0.scalar { true } else { false } }
+            for number in graph.records[type].suffix(300) where number != self.number {
+                for quantity in fields.flatMap({ graph.notes[number].read($0.name, Quantity.read) }) {
+                    counts[quantity.value.unit, default: 0] += 1
+                }
+            }
+        }
+        for goal in snapshot.goals.goals where goal.note != number {
+            for target in goal.plan.targets.compactMap(\.target) { counts[target.quantity.unit, default: 0] += 1 }
+        }
+        return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
+    }
+
+    /// What the latest records of the type say in the field, the last first.
+    func amountsInUse(_ field: Field) -> [Proposal] {
+        guard let type, note.type != nil else { return [] }
+        var seen: Set<String> = []
+        let latest = graph.records[type].suffix(50).reversed().filter { $0 != number }
+        let texts = latest.flatMap { number in
+            graph.notes[number].read(field.name, Quantity.read).map { graph.notes[number].document.text($0.node) }
+        }
+        return texts.filter { seen.insert($0).inserted }.prefix(8).map { Proposal($0, .value, detail: "used lately") }
+    }
+
+    /// What a named number or amount may begin with: the names of what the record links.
+    func namedProposals(_ field: Field) -> [Proposal]? {
+        let others: [String]
+        switch field.scalar {
+        case .namedNumber:
+            guard case .number(_, let other) = field.standard else { return nil }
+            others = [other]
+        case .namedQuantity:
+            guard let type else { return nil }
+            others = schema.fields[type].filter { other in
+                guard case .link(let types) = other.scalar else { return false }
+                return other.isList && types.contains(where: GoalTypes.tracked.contains)
+            }.map(\.name)
+        default: return nil
+        }
+        return others.flatMap { name -> [Proposal] in
+            let allowed = type.flatMap { graph.allowedTypes(field: name, of: schema.types[$0].name) }
+            return linked(in: name).map { number in
+                let name = graph.notes[number].name
+                let isEnough = graph.resolve(name, allowed: allowed, from: folder) == .note(number)
+                return Proposal(
+                    name, .record, text: isEnough ? name : graph.linkText(to: number), detail: graph.notes[number].title
+                )
+            }
         }
     }
 }

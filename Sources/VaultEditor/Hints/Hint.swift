@@ -1,4 +1,6 @@
+import Synchronization
 import VaultAnswers
+import VaultChecks
 import VaultGoalAnswers
 import VaultGoals
 import VaultProgress
@@ -14,8 +16,6 @@ package struct Hint: Hashable, Sendable {
     package var text: String
     /// More of it, in Markdown.
     package var tooltip: String?
-    /// Whether a space goes before the text.
-    package var padsLeft = true
 }
 
 extension EditorView {
@@ -109,5 +109,138 @@ extension ProgressWords {
         if target.isMet { return "met" }
         return status(
             goal.status == .behind && !target.isOnPace ? .behind : goal.status == .behind ? .onTrack : goal.status)
+    }
+
+    /// `6.2 km this week, 3.1 to go`; nil for a target that adds nothing up.
+    static func thisWeek(_ target: TargetProgress) -> String? {
+        guard !target.mode.isSingle, target.mode != .average, let sum = target.weeks.last?.amount else { return nil }
+        let need = target.neededThisWeek.flatMap { $0 > 0 ? ", \(number($0, target)) to go" : nil }
+        return "\(amount(sum, target)) this week" + (need ?? "")
+    }
+}
+
+/// A line that an editor shows above a place.
+package struct Lens: Hashable, Sendable {
+    /// What a click on it does.
+    package enum Command: String, Hashable, Sendable {
+        /// Shows the links to the note.
+        case references = "vault.showReferences"
+        /// Shows what is known of the note, as a hover on its title does.
+        case progress = "vault.showProgress"
+    }
+
+    /// Where it stands: the title, or the start of the text.
+    package var range: ByteRange
+    package var title: String
+    package var command: Command
+}
+
+/// Lines above titles.
+extension EditorView {
+    /// Above the title the number of links to the note, and of a goal what this week adds up to.
+    ///
+    /// Cost: that of the notes that link it, and once for each state in the figures of the vault where it is a goal.
+    package func lenses(of path: Path) -> [Lens] {
+        guard let number = graph.index(ofPath: path) else { return [] }
+        let range = titlePlace(of: graph.notes[number])
+        let count = backlinks(to: number).count
+        var lenses: [Lens] = []
+        if count > 0 || isMeantToBeLinked(graph.notes[number]) {
+            let title = count == 0 ? "no links" : Words.count(count, "link")
+            lenses.append(Lens(range: range, title: title, command: .references))
+        }
+        guard let goal = progress(ofNote: number) else { return lenses }
+        let sums = goal.targets.compactMap(ProgressWords.thisWeek)
+        if !sums.isEmpty {
+            lenses.append(
+                Lens(range: range, title: HiddenCharacters.escaped(sums.joined(separator: " · ")), command: .progress))
+        }
+        return lenses
+    }
+
+    /// False for plain notes, the settings, and what can happen again, as actions do.
+    private func isMeantToBeLinked(_ note: Note) -> Bool {
+        note.type.map { $0 != schema.settingsType && !schema.types[$0].recurs } ?? false
+    }
+}
+
+/// What is computed once for each key that is asked for, from any thread.
+private final class Figures<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+    private let cells = Mutex<[Key: Lazy<Value>]>([:])
+
+    func value(_ key: Key, _ compute: @escaping @Sendable () -> Value) -> Value {
+        let cell = cells.withLock { cells in
+            let cell = cells[key] ?? Lazy(compute)
+            cells[key] = cell
+            return cell
+        }
+        return cell.value
+    }
+}
+
+/// The figures of one state of a vault: how far goals are, and what was done of exercises the last time.
+final class VaultFigures: PackModel {
+    private struct GoalDay: Hashable {
+        var goal: NoteID
+        var today: CalendarDate
+    }
+
+    private let state: @Sendable () -> Snapshot
+    private let parts = Figures<NoteID, [WorkoutProgress.Part]>()
+    private let last = Figures<Int, LastPerformance?>()
+    private let goals = Figures<GoalDay, GoalProgress?>()
+
+    init(_ snapshot: Snapshot) { state = snapshot.withoutKeepingModels }
+
+    /// The exercises of a workout or template. Cost: the first time that of `lastPerformances`.
+    func parts(of number: NoteID) -> [WorkoutProgress.Part] {
+        parts.value(number) { [state] in
+            let model = state().workouts
+            return model.parts(of: number, before: model.workout(ofNote: number))
+        }
+    }
+
+    /// The last time of an exercise, by its index.
+    func last(of exercise: Int) -> LastPerformance? {
+        last.value(exercise) { [state] in state().workouts.lastPerformances(of: [exercise])[exercise] }
+    }
+
+    /// Archived goals too. Cost: the first time that of the actions that link the goal.
+    func progress(of goal: NoteID, asOf today: CalendarDate) -> GoalProgress? {
+        goals.value(GoalDay(goal: goal, today: today)) { [state] in
+            state().progress(of: [goal], asOf: today, showsWeeks: true).first
+        }
+    }
+}
+
+/// Figures of a note.
+extension EditorView {
+    /// The exercises of a workout or template with their sets; nil for another note.
+    func sets(of number: NoteID) -> [WorkoutProgress.Part]? {
+        let note = graph.notes[number]
+        guard note.isRecord(of: schema.type("workout")) || note.isRecord(of: schema.type("workout-template")) else {
+            return nil
+        }
+        return snapshot.model(of: VaultFigures.self).parts(of: number)
+    }
+
+    /// The last time of an exercise, by its index in the model.
+    func lastPerformance(of exercise: Int) -> LastPerformance? {
+        snapshot.model(of: VaultFigures.self).last(of: exercise)
+    }
+
+    /// The progress of a note; nil for one that is not a goal, milestone or obligation.
+    func progress(ofNote number: NoteID) -> GoalProgress? {
+        let note = graph.notes[number]
+        guard let type = note.type, ProgressOverview.isTracked(schema.types[type]) else { return nil }
+        return snapshot.model(of: VaultFigures.self).progress(of: number, asOf: today)
+    }
+
+    /// The term, year or period that a note is, with how far it has run; nil for others.
+    func term(ofNote number: NoteID) -> (record: TermRecord, days: TermDays)? {
+        guard let record = snapshot.goals.terms.first(where: { $0.note == number }),
+            let days = TermDays(first: record.first, last: record.last, on: today)
+        else { return nil }
+        return (record, days)
     }
 }

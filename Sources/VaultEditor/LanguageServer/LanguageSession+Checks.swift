@@ -1,3 +1,5 @@
+import Synchronization
+import VaultChecks
 import VaultEdits
 import VaultKit
 import VaultSyntax
@@ -8,11 +10,13 @@ extension LanguageSession {
     package func nextCheck() -> CheckJob? {
         guard phase == .running else { return nil }
         settleAll()
-        for key in vaults.keys.sorted(by: { $0.text < $1.text }) {
+        for key in vaults.keys.sorted() {
             guard let vault = vaults[key], vault.checking == nil, vault.checked?.state != vault.state else { continue }
             vaults[key]?.checking = vault.state
+            let notes = documents.values.filter { $0.isNote && $0.place?.root == key }
             return CheckJob(
-                root: key.text, state: vault.state, workspace: vault.workspace, documents: openNotes(of: key),
+                root: key, state: vault.state, workspace: vault.workspace,
+                documents: Dictionary(notes.compactMap { note in note.place.map { ($0.path, note) } }) { $1 },
                 today: vault.today, plain: settings.plain, environment: world.environment)
         }
         return nil
@@ -20,72 +24,23 @@ extension LanguageSession {
 
     /// Publishes what a check found, and answers what waited for it.
     package func finish(_ outcome: CheckOutcome) {
-        let key = ExactText(outcome.root)
+        let (key, checked) = (outcome.root, outcome.checked)
         guard let vault = vaults[key] else { return }
         vaults[key]?.checking = nil
-        let isNews = vault.checked.map { $0.state < outcome.checked.state } ?? false
-        vaults[key]?.checked = outcome.checked
-        tellOfNewerFormat(key)
-        answerWaiting()
-        if client.pullsDiagnostics { refreshDiagnostics(key) } else { publishFindings(key) }
-        if isNews, vault.hasNewFiles || outcome.checked.documents.count > 1 { refreshFigures() }
-        vaults[key]?.hasNewFiles = false
-    }
-
-    /// Asks for what is shown beside texts once more: it changes with other notes.
-    func refreshFigures() {
-        if client.refreshesHints, settings.hints { refresh("workspace/inlayHint/refresh") }
-        if client.refreshesLenses, settings.lenses { refresh("workspace/codeLens/refresh") }
-    }
-
-    /// Asks for something once more; what changes before the client has answered is asked for once, after that.
-    func refresh(_ method: String) {
-        if refreshing[method] != nil {
-            refreshing[method] = true
-            return
-        }
-        refreshing[method] = false
-        request(
-            method,
-            then: { session, _ in
-                if session.refreshing.removeValue(forKey: method) == true { session.refresh(method) }
-            })
-    }
-
-    /// Says once that nothing is checked, where `vault check` refuses to.
-    private func tellOfNewerFormat(_ key: ExactText) {
-        guard let vault = vaults[key] else { return }
+        vaults[key]?.checked = checked
+        // Says once that nothing is checked, where `vault check` refuses to.
         let settings = vault.workspace.vault.settings
         let format = settings.isNewer ? settings.format : nil
-        if format != vault.refusedFormat, let format { show(.newerFormat(format)) }
+        if format != vault.refusedFormat, let format { show(Self.failure(.newerFormat(format)).message) }
         vaults[key]?.refusedFormat = format
-    }
-
-    /// Shows a refusal to the user.
-    func show(_ refusal: EditRefusal) {
-        showMessage(Self.words(refusal.message, refusal.help))
-    }
-
-    /// Shows an error to the user.
-    func showMessage(_ text: String, isError: Bool = true) {
-        notify("window/showMessage") { $0.value(["type": isError ? 1 : 3, "message": .string(text)]) }
-    }
-
-    func openNotes(of key: ExactText) -> [Path: OpenDocument] {
-        var notes: [Path: OpenDocument] = [:]
-        for document in documents.values where document.isNote && document.place?.root == key.text {
-            if let path = document.place?.path { notes[path] = document }
+        answerWaiting()
+        if client.pullsDiagnostics { refreshDiagnostics(key) } else { publishFindings(key) }
+        // What is shown beside texts changes with other notes.
+        let isNews = vault.checked.map { $0.state < checked.state } ?? false
+        if isNews, vault.hasNewFiles || checked.documents.count > 1 {
+            refreshFigures(hints: self.settings.hints, lenses: self.settings.lenses)
         }
-        return notes
-    }
-
-    /// The state in which some vaults are now.
-    func states(of roots: [String]) -> [ExactText: Int] {
-        var states: [ExactText: Int] = [:]
-        for root in roots {
-            states[ExactText(root)] = vaults[ExactText(root)]?.state
-        }
-        return states
+        vaults[key]?.hasNewFiles = false
     }
 
     /// Answers the requests whose states have been checked.
@@ -96,16 +51,233 @@ extension LanguageSession {
             let isChecked = request.states.allSatisfy { root, state in
                 vaults[root].map { ($0.checked?.state ?? -1) >= state } ?? true
             }
-            if isChecked {
-                outbox.append(MessageText.result(request.id, request.answer(self)))
-            } else {
-                waiting.append(request)
-            }
+            if isChecked { send(.result(request.id, request.answer(self))) } else { waiting.append(request) }
+        }
+    }
+}
+
+/// Findings as diagnostics: asked for where the client can ask, else published, never both.
+extension LanguageSession {
+    func diagnostics(_ params: JSONValue) throws(MessageError) -> Answer {
+        guard let place = try document(params)?.place else { return .value(["kind": "full", "items": []]) }
+        let before = params["previousResultId"]?.string
+        return .afterCheck([place.root]) { session in
+            let (id, items) = session.report(on: place.path, in: place.root)
+            let isSame = before == id
+            return [
+                "kind": isSame ? "unchanged" : "full", "resultId": .string(id), "items": isSame ? .null : items,
+            ]
         }
     }
 
-    func cancelWaiting(_ id: MessageID?) {
-        guard let place = waiting.firstIndex(where: { $0.id == id }) else { return }
-        outbox.append(MessageText.error(waiting.remove(at: place).id, .cancelled))
+    func workspaceDiagnostics(_ params: JSONValue) -> Answer {
+        let results = params["previousResultIds"]?.array?.compactMap { result in
+            result["uri"]?.string.flatMap { uri in result["value"]?.string.map { (ExactText(uri), $0) } }
+        }
+        let known = Dictionary(results ?? []) { $1 }
+        settleAll()
+        return .afterCheck(Array(vaults.keys)) { session in
+            var reports: [JSONValue] = []
+            func report(_ uri: String, _ version: Int?, _ id: String, _ items: JSONValue) {
+                let isSame = known[ExactText(uri)] == id
+                reports.append([
+                    "uri": .string(uri), "version": version.map(JSONValue.int) ?? .null,
+                    "kind": isSame ? "unchanged" : "full", "resultId": .string(id), "items": isSame ? .null : items,
+                ])
+            }
+            let places = known.keys.map { (uri: $0, place: FileURI.path($0.text).flatMap(session.knownPlace)) }
+            for key in session.vaults.keys.sorted() {
+                guard let vault = session.vaults[key], let checked = vault.checked else { continue }
+                let asked = places.compactMap { $0.place }.filter { $0.root == key }.map(\.path)
+                for path in Set(checked.findings.keys).union(asked).sorted(by: { $0.text < $1.text }) {
+                    let (id, items) = session.report(on: path, in: key)
+                    let uri = session.uri(of: path, in: vault)
+                    if items != [] || known[ExactText(uri)] != nil {
+                        report(uri, checked.documents[path]?.version, id, items)
+                    }
+                }
+            }
+            // Of what no vault holds any more nothing is to be said.
+            for (uri, place) in places where place == nil { report(uri.text, nil, Self.id(of: []), []) }
+            return ["items": .array(reports)]
+        }
+    }
+
+    /// What the newest check says of a note, with the id of this answer; remembers that it was given.
+    private func report(on path: Path, in key: ExactText) -> (id: String, items: JSONValue) {
+        guard let checked = vaults[key]?.checked else { return ("0", []) }
+        let items = diagnostics(of: path, in: key, checked)
+        let id = Self.id(of: items)
+        vaults[key]?.answered[path] = (id, checked.fingerprints[path])
+        return (id, items)
+    }
+
+    /// An answer with the same bytes has the same id.
+    private static func id(of items: JSONValue) -> String { String(StableHash.of(items.line), radix: 16) }
+
+    /// Asks the client to ask again, when something else is true of a note that it did not just ask about.
+    private func refreshDiagnostics(_ key: ExactText) {
+        guard let vault = vaults[key], let checked = vault.checked, !waiting.contains(where: { $0.states[key] != nil })
+        else { return }
+        let isOld = vault.answered.contains { path, answer in
+            checked.fingerprints[path] != answer.fingerprint
+                && Self.id(of: diagnostics(of: path, in: key, checked)) != answer.id
+        }
+        if isOld { request("workspace/diagnostic/refresh") }
+    }
+
+    /// Publishes what is new; a note about which nothing is to be said any more gets an empty list.
+    private func publishFindings(_ key: ExactText) {
+        guard let vault = vaults[key], let checked = vault.checked else { return }
+        for path in Set(checked.findings.keys).union(vault.published.keys).sorted(by: { $0.text < $1.text }) {
+            let seen = checked.documents[path]
+            // What was typed since is checked next.
+            if let seen, let now = documents[ExactText(seen.uri)], now.version != seen.version { continue }
+            let fingerprint = checked.fingerprints[path]
+            if fingerprint == vault.published[path] { continue }
+            publish(diagnostics(of: path, in: key, checked), uri(of: path, in: vault), version: seen?.version)
+            vaults[key]?.published[path] = fingerprint
+        }
+    }
+
+    func publish(_ items: JSONValue, _ uri: String, version: Int?) {
+        notify(
+            "textDocument/publishDiagnostics",
+            ["uri": .string(uri), "version": version.map(JSONValue.int) ?? .null, "diagnostics": items])
+    }
+
+    private func diagnostics(of path: Path, in key: ExactText, _ checked: CheckedState) -> JSONValue {
+        guard let vault = vaults[key], let findings = checked.findings[path] else { return [] }
+        var texts = NoteTexts(checked)
+        return .array(findings.map { json($0, vault, &texts) })
+    }
+
+    func json(_ finding: Finding, _ vault: ServedVault, _ texts: inout NoteTexts) -> JSONValue {
+        let related = (client.relatedInformation ? finding.related : []).map { place -> JSONValue in
+            let range = texts.text(of: place.path).json(place.range, encoding)
+            return [
+                "location": ["uri": .string(uri(of: place.path, in: vault)), "range": range],
+                "message": .string(place.message),
+            ]
+        }
+        let fixes = finding.fixes.map { fix -> JSONValue in
+            ["title": .string(fix.title), "certain": .bool(finding.certainFix != nil)]
+        }
+        // Error 1, warning 2, hint 4.
+        let severity: JSONValue =
+            switch finding.severity {
+            case .error: 1
+            case .warning: settings.strict ? 1 : 2
+            case .hint: 4
+            }
+        return [
+            "range": texts.text(of: finding.path).json(finding.range, encoding), "severity": severity,
+            "code": .string(finding.rule),
+            "codeDescription": client.readsPages ? ["href": .string(Self.page(of: finding.rule))] : .null,
+            "source": "vault",
+            "message": .string(finding.help.map { finding.message + "\n" + $0 } ?? finding.message),
+            "relatedInformation": related.isEmpty ? .null : .array(related), "data": ["fixes": .array(fixes)],
+        ]
+    }
+
+    /// Where the page of a rule is, for clients that ask for texts which are not files (LSP 3.18).
+    private static func page(of rule: String) -> String { "vault://rules/" + rule + Path.endings[0] }
+
+    func page(_ params: JSONValue) throws(MessageError) -> JSONValue {
+        guard let uri = params["uri"]?.string, let rule = Vault.allRules.first(where: { uri == Self.page(of: $0.id) })
+        else { throw .parameter("uri") }
+        return ["text": .string("# \(rule.id)\n\n\(rule.summary)\n\n\(rule.page)\n")]
+    }
+}
+
+/// The texts in which places lie, each taken apart once.
+struct NoteTexts {
+    private let checked: CheckedState
+    private var texts: [Path: EditorText] = [:]
+
+    init(_ checked: CheckedState) { self.checked = checked }
+
+    mutating func text(of path: Path) -> EditorText {
+        let text =
+            texts[path] ?? checked.documents[path]?.text
+            ?? EditorText(checked.workspace.vault.bytes(of: path) ?? [], isFile: true)
+        texts[path] = text
+        return text
+    }
+}
+
+/// What a check found.
+struct CheckedState: Sendable {
+    let state: Int
+    /// By path, in the order of `vault check`.
+    let findings: [Path: [Finding]]
+    /// Of the text and the findings of each note that has some: with the same one the same is to be said.
+    let fingerprints: [Path: Int]
+    /// The vault that was checked, in whose texts the places lie.
+    let workspace: Workspace
+    /// The texts that were open, by path.
+    let documents: [Path: OpenDocument]
+}
+
+/// A check that runs beside the answers.
+package struct CheckJob: Sendable {
+    let root: ExactText
+    let state: Int
+    let workspace: Workspace
+    let documents: [Path: OpenDocument]
+    let today: CalendarDate
+    let plain: Bool
+    let environment: [String: String]
+
+    /// Cost: that of a check of the whole vault.
+    package func run() -> CheckOutcome {
+        // As for `vault check`: what a newer format means is not known.
+        let isNewer = workspace.vault.settings.isNewer
+        let all = isNewer ? [] : workspace.vault.findings(today: today, plainNotes: plain, environment: environment)
+        let findings = Dictionary(grouping: all) { $0.path }
+        var fingerprints: [Path: Int] = [:]
+        for (path, findings) in findings {
+            let text = documents[path]?.text.bytes ?? workspace.vault.bytes(of: path) ?? []
+            fingerprints[path] = Self.fingerprint(findings, text)
+        }
+        let checked = CheckedState(
+            state: state, findings: findings, fingerprints: fingerprints, workspace: workspace, documents: documents)
+        return CheckOutcome(root: root, checked: checked)
+    }
+
+    private static func fingerprint(_ findings: [Finding], _ text: [UInt8]) -> Int {
+        var hasher = Hasher()
+        text.withUnsafeBytes { hasher.combine(bytes: $0) }
+        for finding in findings {
+            hasher.combine(finding.severity)
+            hasher.combine(finding.range)
+            hasher.combine([finding.rule, finding.message, finding.help ?? ""] + finding.fixes.map(\.title))
+            for related in finding.related {
+                hasher.combine(related.path)
+                hasher.combine(related.range)
+                hasher.combine(related.message)
+            }
+        }
+        return hasher.finalize()
+    }
+}
+
+/// What a check found, and in which vault.
+package struct CheckOutcome: Sendable {
+    let root: ExactText
+    let checked: CheckedState
+}
+
+/// What checks beside the answers have found.
+final class FoundChecks: Sendable {
+    private let all = Mutex<[CheckOutcome]>([])
+
+    func put(_ outcome: CheckOutcome) { all.withLock { $0.append(outcome) } }
+
+    func take() -> [CheckOutcome] {
+        all.withLock { all in
+            defer { all = [] }
+            return all
+        }
     }
 }

@@ -1,57 +1,59 @@
-import VaultEdits
 import VaultKit
 import VaultRecords
 import VaultSyntax
 import VaultSystem
 
-/// The vaults of a session.
+/// The vaults of a session: which one a file belongs to, and what their files and texts say by now. Vaults begin and end
+/// while the session runs, as their `vault.md` comes and goes.
 extension LanguageSession {
+    // MARK: Where files lie
+
     /// The vault of a file, opened when it is not yet, and what leads from there to the file.
     ///
     /// A link to a file of the same vault is that file, as for `vault check`, and so is one that lies in no vault.
     func place(of path: String) -> DocumentPlace? {
         let place = writtenPlace(of: path)
-        guard let real = RealPath.of(path), place.map({ Self.part(of: real, below: $0.root) != nil }) ?? true else {
+        guard let real = RealPath.of(path), place.map({ Self.part(of: real, below: $0.root.text) != nil }) ?? true
+        else {
             return place
         }
         return writtenPlace(of: real)
     }
 
     private func writtenPlace(of path: String) -> DocumentPlace? {
-        guard let (folder, rest) = Self.folder(above: path), let real = try? VaultRoot(folder: folder),
-            let root = openVault(of: folder), let inside = Self.part(of: real.path, below: root)
+        guard let (folder, rest) = Self.folder(above: path), let root = openVault(of: folder.path),
+            let inside = Self.part(of: folder.root.path, below: root.text)
         else { return nil }
         return DocumentPlace(root: root, path: inside.file(rest))
     }
 
     /// The nearest folder above a path that is there, and what leads from it to the path: the file, and folders above
     /// it, may not be there yet.
-    private static func folder(above path: String) -> (folder: String, rest: String)? {
-        let names = path.split(separator: "/").map(String.init)
+    private static func folder(above path: String) -> (folder: (path: String, root: VaultRoot), rest: String)? {
+        let names = path.split(separator: "/")
         for count in stride(from: names.count - 1, through: 0, by: -1) {
             let folder = "/" + names[..<count].joined(separator: "/")
-            if (try? VaultRoot(folder: folder)) != nil { return (folder, names[count...].joined(separator: "/")) }
+            if let root = try? VaultRoot(folder: folder) {
+                return ((folder, root), names[count...].joined(separator: "/"))
+            }
         }
         return nil
     }
 
     /// The folder, without links, of the nearest vault at or above a folder, whether it is open or not.
-    func nearestRoot(of folder: String) -> String? {
-        (try? VaultRoot.find(from: folder, environment: [:], home: world.home))?.path
+    private func nearestRoot(of folder: String) -> ExactText? {
+        (try? VaultRoot.find(from: folder, environment: [:], home: world.home)).map { ExactText($0.path) }
     }
 
     /// Opens the nearest vault at or above a folder; nil where there is none. Gives its folder without links.
     @discardableResult
-    func openVault(of folder: String) -> String? {
+    func openVault(of folder: String) -> ExactText? {
         guard let real = try? VaultRoot(folder: folder), let root = nearestRoot(of: folder) else { return nil }
-        let key = ExactText(root)
-        if vaults[key] == nil {
-            guard let workspace = try? Workspace(opening: Path(root).text, environment: world.environment) else {
-                return nil
-            }
-            vaults[key] = ServedVault(folder: Self.written(root, real.path, as: folder), workspace: workspace)
-            vaults[key]?.mayBeStale = true
-            if FolderWatch.tellsOfTexts { vaults[key]?.watch = try? FolderWatch() }
+        if vaults[root] == nil {
+            guard let workspace = try? Workspace(opening: root.text, environment: world.environment) else { return nil }
+            var vault = ServedVault(folder: Self.written(root.text, real.path, as: folder), workspace: workspace)
+            if FolderWatch.tellsOfTexts { vault.watch = try? FolderWatch() }
+            vaults[root] = vault
         }
         return root
     }
@@ -72,22 +74,107 @@ extension LanguageSession {
 
     /// The vault and path of a file that need not be open; of vaults that are open only.
     func knownPlace(of path: String) -> DocumentPlace? {
-        var found: DocumentPlace?
-        for (root, vault) in vaults {
-            guard let inside = Self.part(of: path, below: vault.folder) ?? Self.part(of: path, below: root.text),
-                !inside.isEmpty, inside.utf8.count < found?.path.utf8.count ?? .max
-            else { continue }
-            found = DocumentPlace(root: root.text, path: inside)
+        let places = vaults.compactMap { root, vault -> DocumentPlace? in
+            let inside = Self.part(of: path, below: vault.folder) ?? Self.part(of: path, below: root.text)
+            return inside.flatMap { $0.isEmpty ? nil : DocumentPlace(root: root, path: $0) }
         }
-        return found
+        return places.min { $0.path.utf8.count < $1.path.utf8.count }
     }
 
     /// The same; nil where another vault, which is not open, is nearer.
     func ownPlace(of path: String) -> DocumentPlace? {
         guard let place = knownPlace(of: path), let (folder, _) = Self.folder(above: path),
-            nearestRoot(of: folder).map(ExactText.init) == ExactText(place.root)
+            nearestRoot(of: folder.path) == place.root
         else { return nil }
         return place
+    }
+
+    /// The URI of a note as the editor writes it.
+    func uri(of path: Path, in vault: ServedVault) -> String {
+        let own = FileURI.uri("\(vault.folder)/\(path)")
+        // Links to it may be open as well.
+        let place = DocumentPlace(root: vault.root, path: path)
+        let open = documents.values.filter { $0.place == place }.map(\.uri)
+        return open.contains { ExactText($0) == ExactText(own) } ? own : open.min() ?? own
+    }
+
+    // MARK: What they hold by now
+
+    /// Gives all vaults what the editor and the files hold by now, those that begin or end among them.
+    func settleAll() {
+        // It may belong to a vault by now.
+        for (uri, document) in documents where document.place == nil {
+            documents[uri]?.place = FileURI.path(document.uri).flatMap(place)
+        }
+        for folder in folders where knownPlace(of: "\(folder)/\(Path.settings)") == nil { openVault(of: folder) }
+        for _ in 0..<5 {
+            // A view of the keys would hold all vaults, which then could not be changed in place.
+            for key in Array(vaults.keys) { settle(key) }
+            if !mustArrange { return }
+            arrange()
+        }
+    }
+
+    /// The text that a URI names, after its vault has it, and in the vault that it belongs to by now.
+    func settledDocument(_ uri: ExactText) -> OpenDocument? {
+        for _ in 0..<5 {
+            guard let document = documents[uri] else { return nil }
+            if let place = document.place {
+                settle(place.root)
+                if !mustArrange { break }
+                arrange()
+            } else {
+                guard let place = FileURI.path(document.uri).flatMap(place) else { break }
+                documents[uri]?.place = place
+            }
+        }
+        return documents[uri]
+    }
+
+    /// Finds the vault of each text and folder once more, as for a session that starts now; those of which nothing is
+    /// open any more are forgotten.
+    private func arrange() {
+        mustArrange = false
+        for (uri, document) in documents {
+            let place = FileURI.path(document.uri).flatMap(place)
+            if place == document.place { continue }
+            if let old = document.place {
+                withdraw(document, from: old)
+                vaults[old.root]?.published[old.path] = nil
+                if !client.pullsDiagnostics { publish([], document.uri, version: nil) }
+            }
+            documents[uri]?.place = place
+            documents[uri]?.isPending = true
+            documents[uri]?.isNote = true
+        }
+        for folder in folders { openVault(of: folder) }
+        forgetUnused()
+    }
+
+    /// Takes the text of a document back: the note is again what its file holds, or another open text of it.
+    func withdraw(_ document: OpenDocument, from place: DocumentPlace) {
+        guard var vault = vaults.removeValue(forKey: place.root) else { return }
+        try? vault.workspace.discard(place.path)
+        try? vault.workspace.reload([place.path])
+        vault.state += 1
+        vaults[place.root] = vault
+        if place.path == Path.settings { findOtherTexts(vault) }
+        for (uri, other) in documents where other.place == place && uri != ExactText(document.uri) {
+            documents[uri]?.isPending = true
+        }
+    }
+
+    /// Forgets the vaults of which no text and no folder is open, and says nothing more of them.
+    func forgetUnused() {
+        let roots = Set(folders.compactMap { openVault(of: $0) } + documents.values.compactMap(\.place?.root))
+        for root in Array(vaults.keys) where !roots.contains(root) {
+            guard let vault = vaults.removeValue(forKey: root) else { continue }
+            if !client.pullsDiagnostics {
+                for path in vault.published.keys { publish([], uri(of: path, in: vault), version: nil) }
+            } else if vault.answered.contains(where: { $0.value.fingerprint != nil }) {
+                request("workspace/diagnostic/refresh")
+            }
+        }
     }
 
     /// Gives a vault the texts that the editor has by now, and what other programs did to its files.
@@ -103,109 +190,89 @@ extension LanguageSession {
         let isEarly = vault.isTyping && !vault.mayBeStale && world.milliseconds() - vault.lookedAt < 1_000
         vault.isTyping = false
         if vault.mayBeStale || !(isTold || isEarly) {
-            guard nearestRoot(of: key.text).map(ExactText.init) == key else {
+            guard nearestRoot(of: key.text) == key else {
                 mustArrange = true
                 return
             }
-            lookAtFiles(&vault, key)
+            lookAtFiles(&vault)
         }
-        takeUpTexts(&vault, key)
-        let today = today(vault)
+        // What `vault.md` says comes first, as it decides about the others.
+        let pending = documents.filter { $0.value.isPending && $0.value.place?.root == key }
+        for (uri, document) in pending where document.place?.path == Path.settings {
+            documents[uri]?.isPending = false
+            documents[uri]?.isNote = vault.take(document)
+            findOtherTexts(vault)
+        }
+        for (uri, document) in documents where document.isPending && document.place?.root == key {
+            documents[uri]?.isPending = false
+            documents[uri]?.isNote = vault.take(document)
+        }
+        let today = world.today ?? vault.workspace.today().date
         if vault.workspace.revision != before || vault.today != today { vault.state += 1 }
         vault.today = today
     }
 
-    /// Gives the vault what was typed; what `vault.md` says comes first, as it decides about the others.
-    private func takeUpTexts(_ vault: inout ServedVault, _ key: ExactText) {
-        let pending = documents.filter { $0.value.isPending && $0.value.place?.root == key.text }
-        for (uri, document) in pending where document.place?.path == Path.settings {
-            documents[uri]?.isPending = false
-            documents[uri]?.isNote = vault.take(document)
-            findOtherTexts(vault, key)
-        }
-        for (uri, document) in documents where document.isPending && document.place?.root == key.text {
-            documents[uri]?.isPending = false
-            documents[uri]?.isNote = vault.take(document)
-        }
-    }
-
     /// Finds the texts that a vault does not have.
-    func findOtherTexts(_ vault: ServedVault, _ key: ExactText) {
-        for (uri, document) in documents where document.place?.root == key.text {
+    private func findOtherTexts(_ vault: ServedVault) {
+        for (uri, document) in documents where document.place?.root == vault.root {
             guard let path = document.place?.path else { continue }
-            if vault.workspace.vault.bytes(of: path) != document.lines.bytes { documents[uri]?.isPending = true }
+            if vault.workspace.vault.bytes(of: path) != document.text.bytes { documents[uri]?.isPending = true }
         }
     }
 
     /// Takes up what the files hold by now; what is open counts, not its file.
-    private func lookAtFiles(_ vault: inout ServedVault, _ key: ExactText) {
+    private func lookAtFiles(_ vault: inout ServedVault) {
         let (start, before) = (world.milliseconds(), vault.workspace.revision)
         let others = vault.workspace.vault.facts.nestedVaults.map(\.path)
-        Self.watch(&vault)
+        vault.watchFolders()
         for _ in 0..<5 {
             _ = try? vault.workspace.reload()
             // What changed in a new folder before it was watched is seen by looking once more.
-            if !Self.watch(&vault) { break }
+            if !vault.watchFolders() { break }
         }
         if vault.workspace.revision != before { vault.hasNewFiles = true }
         vault.mayBeStale = false
         vault.lookedAt = world.milliseconds()
         vault.lookCost = vault.lookedAt - start
         if vault.workspace.vault.facts.nestedVaults.map(\.path) != others { mustArrange = true }
-        findOtherTexts(vault, key)
+        findOtherTexts(vault)
     }
 
-    /// Watches the folders of a vault as well that are not watched yet; whether there are some.
-    @discardableResult
-    private static func watch(_ vault: inout ServedVault) -> Bool {
-        guard let watch = vault.watch else { return false }
-        let (root, facts) = (vault.workspace.vault.root.path, vault.workspace.vault.facts)
-        // Links may lead anywhere.
-        guard facts.outside.isEmpty, let hasNew = try? watch.add(facts.folders.lazy.map({ "\(root)/\($0)" })) else {
-            vault.watch = nil
-            return false
-        }
-        return hasNew
-    }
+    // MARK: When nobody asks
 
-    /// Milliseconds from one look at files of which nobody tells to the next: a hundredth of the time at most.
-    private static func pause(_ vault: ServedVault) -> Int { max(2_000, 100 * vault.lookCost) }
-
-    /// Milliseconds from one look at files to the next that nobody asks for, though a watch tells of changes.
-    private static func rest(_ vault: ServedVault) -> Int { 20 + 10 * vault.lookCost }
-
-    /// How long until something is to be done though no message comes, in milliseconds; nil for never.
     package var patience: Int? {
         let now = world.milliseconds()
-        return vaults.values.compactMap { vault in
-            let rest = vault.lookedAt + Self.rest(vault) - now
+        let times = vaults.values.compactMap { vault in
+            let rest = vault.nextRest - now
             if vault.watch != nil, rest > 0 { return rest }
-            return isToldOfFiles ? nil : max(0, vault.lookedAt + Self.pause(vault) - now)
-        }.min()
+            return isToldOfFiles ? nil : max(0, vault.nextLook - now)
+        }
+        return min(times.min() ?? 5_000, 5_000)
     }
 
-    /// What tells of changed files, and is to be waited for.
     package var watches: [FolderWatch] {
         guard phase == .running else { return [] }
         let now = world.milliseconds()
-        return vaults.values.filter { $0.lookedAt + Self.rest($0) <= now }.compactMap(\.watch)
+        return vaults.values.filter { $0.nextRest <= now }.compactMap(\.watch)
     }
 
     /// Looks at the files of which nobody tells, where it is time to: also at those that are watched, since not
-    /// everything is told. For when there is nothing else to do.
-    package func lookAround() {
+    /// everything is told.
+    package func rest() {
         if isToldOfFiles { return }
         let now = world.milliseconds()
-        for (root, vault) in vaults where vault.lookedAt + Self.pause(vault) <= now { vaults[root]?.mayBeStale = true }
+        for (root, vault) in vaults where vault.nextLook <= now { vaults[root]?.mayBeStale = true }
     }
 
     func foldersChanged(_ params: JSONValue) {
-        for folder in params["event"]?["added"]?.array ?? [] {
-            guard let path = folder["uri"]?.string.flatMap(FileURI.path) else { continue }
+        func paths(_ name: String) -> [String] {
+            params["event"]?[name]?.array?.compactMap { $0["uri"]?.string.flatMap(FileURI.path) } ?? []
+        }
+        for path in paths("added") {
             folders.append(path)
             openVault(of: path)
         }
-        let removed = params["event"]?["removed"]?.array?.compactMap { $0["uri"]?.string.flatMap(FileURI.path) } ?? []
+        let removed = paths("removed")
         folders.removeAll { removed.contains($0) }
         forgetUnused()
     }
@@ -213,12 +280,73 @@ extension LanguageSession {
     func filesChanged(_ params: JSONValue) {
         for change in params["changes"]?.array ?? [] {
             guard let path = change["uri"]?.string.flatMap(FileURI.path) else { continue }
-            if let place = knownPlace(of: path) { vaults[ExactText(place.root)]?.mayBeStale = true }
+            if let place = knownPlace(of: path) { vaults[place.root]?.mayBeStale = true }
         }
     }
+}
 
-    func settingsChanged(_ params: JSONValue) {
-        if client.configuration { askForSettings() } else { take(settings: params["settings"]) }
+/// A vault of which notes are open, or that lies in a folder of the editor.
+struct ServedVault {
+    /// Its folder as the editor writes it; links may lead from there to where it lies.
+    let folder: String
+    var workspace: Workspace
+    /// Counts what changed: every state that may have other findings than the one before has another number.
+    var state = 0
+    /// Whether the files have to be looked at before the next answer.
+    var mayBeStale = true
+    /// Tells when to look at the files; nil where nobody tells the server.
+    var watch: FolderWatch?
+    /// Whether a text was changed by the editor since.
+    var isTyping = false
+    /// Whether files were found to have changed since the newest check.
+    var hasNewFiles = false
+    /// The day of its state.
+    var today = CalendarDate.first
+    /// When the files were looked at, on the server's clock of milliseconds, and how long that took.
+    var (lookedAt, lookCost) = (0, 0)
+    /// The format that its user was told to be too new.
+    var refusedFormat: Int?
+    /// The newest findings.
+    var checked: CheckedState?
+    /// The state that is being checked.
+    var checking: Int?
+    /// What was last said about each note, by path, as a fingerprint of its text and findings.
+    var published: [Path: Int] = [:]
+    /// What was last answered about each note that the client asked for: the id of the answer, and the fingerprint.
+    var answered: [Path: (id: String, fingerprint: Int?)] = [:]
+
+    init(folder: String, workspace: Workspace) { (self.folder, self.workspace) = (folder, workspace) }
+
+    /// Its folder, without links.
+    var root: ExactText { ExactText(workspace.vault.root.path) }
+
+    /// When to look at files of which nobody tells: it takes a hundredth of the time at most.
+    var nextLook: Int { lookedAt + max(2_000, 100 * lookCost) }
+    /// When to look at files because a watch tells of changes, though nobody asks.
+    var nextRest: Int { lookedAt + 20 + 10 * lookCost }
+
+    /// Takes up what an open text says; whether it is a note. A link is none: what it leads to is another note, or not
+    /// the vault's to change.
+    mutating func take(_ document: OpenDocument) -> Bool {
+        guard let path = document.place?.path else { return false }
+        let file = workspace.vault.root.absolute(path)
+        let isLink = RealPath.of(file).map { ExactText($0) != ExactText(file) } ?? false
+        if !isLink, (try? workspace.setBytes(document.text.bytes, of: path)) != nil { return true }
+        try? workspace.discard(path)
+        return false
+    }
+
+    /// Watches the folders as well that are not watched yet; whether there are some.
+    @discardableResult
+    mutating func watchFolders() -> Bool {
+        guard let watch else { return false }
+        let (root, facts) = (workspace.vault.root.path, workspace.vault.facts)
+        // Links may lead anywhere.
+        guard facts.outside.isEmpty, let hasNew = try? watch.add(facts.folders.lazy.map({ "\(root)/\($0)" })) else {
+            self.watch = nil
+            return false
+        }
+        return hasNew
     }
 }
 
@@ -227,7 +355,7 @@ struct OpenDocument: Sendable {
     /// As the editor writes it.
     let uri: String
     var version: Int
-    var lines: TextLines
+    var text: EditorText
     /// Where it lies, when it is a note of a vault.
     var place: DocumentPlace?
     /// Whether the vault does not have this text yet.
@@ -239,113 +367,33 @@ struct OpenDocument: Sendable {
 /// A note of a vault.
 struct DocumentPlace: Hashable, Sendable {
     /// The folder of the vault.
-    var root: String
+    var root: ExactText
     /// Relative to it.
     var path: Path
 }
 
-/// Where a request points.
-extension LanguageSession {
-    /// A note that is open, with the state of its vault in which the request is answered.
-    struct Scene {
-        let key: ExactText
-        let path: Path
-        let document: OpenDocument
-        let vault: ServedVault
-        let view: EditorView
-        let encoding: PositionEncoding
-
-        var lines: TextLines { document.lines }
-
-        func json(_ offset: Int) -> JSONValue { lines.json(offset, encoding) }
-        func json(_ range: ByteRange) -> JSONValue { lines.json(range, encoding) }
-    }
-
-    /// What a request is about; nil for a text that is not a note of a vault, about which nothing is said.
-    func scene(_ params: JSONValue) throws(MessageError) -> Scene? {
-        try document(params).flatMap(scene)
-    }
-
-    func scene(of document: OpenDocument) -> Scene? {
-        guard document.isNote, let place = document.place, let vault = vaults[ExactText(place.root)] else {
-            return nil
+/// `file:` URIs (RFC 8089) and the paths that they stand for.
+enum FileURI {
+    /// The absolute path; nil for another scheme, another machine, or bytes that are no UTF-8.
+    static func path(_ uri: String) -> String? {
+        guard uri.prefix(5).lowercased() == "file:" else { return nil }
+        var rest = uri.dropFirst(5).prefix { $0 != "?" && $0 != "#" }
+        if rest.hasPrefix("//") {
+            rest = rest.dropFirst(2)
+            let host = rest.prefix { $0 != "/" }
+            guard host.isEmpty || host == "localhost" else { return nil }
+            rest = rest.dropFirst(host.count)
         }
-        return Scene(
-            key: ExactText(place.root), path: place.path, document: document, vault: vault, view: view(of: vault),
-            encoding: encoding)
-    }
-
-    /// The same with the offset of its position.
-    func spot(_ params: JSONValue) throws(MessageError) -> (scene: Scene, offset: Int)? {
-        guard let position = params["position"].flatMap(TextPosition.init) else { throw .parameter("position") }
-        guard let scene = try scene(params) else { return nil }
-        return (scene, scene.lines.offset(of: position, encoding))
-    }
-
-    func view(of vault: ServedVault) -> EditorView {
-        let root = ExactText(vault.workspace.vault.root.path)
-        let others = documents.values.compactMap { document -> (path: Path, bytes: [UInt8])? in
-            guard !document.isNote, let place = document.place, ExactText(place.root) == root else { return nil }
-            return (place.path, document.lines.bytes)
+        guard rest.first == "/", let bytes = PercentText.bytes(rest.utf8), !bytes.contains(0),
+            let path = String(validating: bytes, as: UTF8.self)
+        else { return nil }
+        // Without `.`, `..`, doubled slashes and one at the end.
+        var parts: [Substring] = []
+        for part in path.split(separator: "/") where part != "." {
+            if part == ".." { _ = parts.popLast() } else { parts.append(part) }
         }
-        var view = EditorView(vault.workspace.vault.snapshot.withOpenTexts(others), today: vault.today)
-        view.now = vault.workspace.vault.wallTime(environment: world.environment)
-        return view
+        return "/" + parts.joined(separator: "/")
     }
 
-    /// The text of any note of a vault, with its lines.
-    func lines(of path: Path, in vault: ServedVault) -> TextLines {
-        let uri = uri(of: path, in: vault)
-        return documents[ExactText(uri)]?.lines
-            ?? TextLines(vault.workspace.vault.bytes(of: path) ?? [], isFile: true)
-    }
-
-    /// What the newest check says of a note, if nothing changed since; else what the note alone shows.
-    func findings(in scene: Scene) -> [Finding] {
-        if let checked = scene.vault.checked, checked.state == scene.vault.state {
-            return checked.findings[scene.path] ?? []
-        }
-        if scene.vault.workspace.vault.settings.isNewer { return [] }
-        return scene.vault.workspace.vault.snapshot.findings(
-            ofNotes: [scene.path], today: scene.vault.today, plainNotes: settings.plain)
-    }
-
-    func range(_ params: JSONValue, in scene: Scene) throws(MessageError) -> ByteRange {
-        guard let range = params["range"].flatMap({ offsets($0, in: scene.lines) }) else { throw .parameter("range") }
-        return ByteRange(range.lowerBound, range.upperBound)
-    }
-
-    /// A refusal in the words of the commands.
-    static func failure(_ refusal: EditRefusal) -> MessageError {
-        MessageError(.requestFailed, words(refusal.message, refusal.help))
-    }
-
-    /// What happened and what helps, without options of commands, which an editor does not have.
-    static func words(_ message: String, _ help: String?) -> String {
-        guard let help = help.flatMap(withoutOptions) else { return message }
-        return "\(message); \(help)"
-    }
-
-    private static func withoutOptions(_ help: String) -> String? {
-        guard let option = help.firstRange(of: "--") else { return help }
-        guard let end = help[..<option.lowerBound].lastIndex(where: { "?;".contains($0) }) else { return nil }
-        return String(help[end] == "?" ? help[...end] : help[..<end])
-    }
-
-    /// `Location` objects of places, which may lie in many notes; each text is taken apart once.
-    func locations(_ places: [NotePlace], in vault: ServedVault) -> JSONValue {
-        var known: [Path: (uri: String, lines: TextLines)] = [:]
-        return .array(
-            places.map { place in
-                let key = place.path
-                let file = known[key] ?? (uri(of: place.path, in: vault), lines(of: place.path, in: vault))
-                known[key] = file
-                return ["uri": .string(file.uri), "range": file.lines.json(place.range, encoding)]
-            })
-    }
-
-    /// Text in Markdown, which a client that shows text alone gets as text.
-    func markup(_ markdown: String, isShown: Bool) -> JSONValue {
-        ["kind": isShown ? "markdown" : "plaintext", "value": .string(markdown)]
-    }
+    static func uri(_ path: String) -> String { "file://" + PercentText.encode(path, isPath: true) }
 }

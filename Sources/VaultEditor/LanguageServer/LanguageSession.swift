@@ -2,8 +2,7 @@ import VaultKit
 import VaultSyntax
 import VaultSystem
 
-/// A session of the language server (LSP 3.17): takes messages one after the other, and keeps what it answers in
-/// `outbox`. It neither reads nor writes streams; checks run wherever the caller wants, from `nextCheck` to `finish`.
+/// A session of the language server (LSP 3.17). Checks run wherever the caller wants, from `nextCheck` to `finish`.
 package final class LanguageSession {
     enum Phase: Equatable {
         case starting
@@ -35,13 +34,14 @@ package final class LanguageSession {
 
     let world: World
     var phase = Phase.starting
-    var client = ClientCapabilities()
+    var client = ClientCapabilities(nil)
     var encoding = PositionEncoding.utf16
     var settings = LanguageSettings()
     /// Those of the start, which hold for what the editor's settings do not say.
-    var initialSettings = LanguageSettings()
+    private var initialSettings = LanguageSettings()
     /// The process that started this one, by which it knows that nobody is there any more.
-    package private(set) var parent: Int?
+    private var parent: Int?
+    /// By their URIs.
     var documents: [ExactText: OpenDocument] = [:]
     /// By the folder of each.
     var vaults: [ExactText: ServedVault] = [:]
@@ -52,45 +52,35 @@ package final class LanguageSession {
     /// Folders that the editor has open.
     var folders: [String] = []
     /// Methods by which the client was asked to ask again and has not answered; whether something changed since.
-    var refreshing: [String: Bool] = [:]
-    /// Requests that wait for a check.
-    var waiting: [WaitingRequest] = []
+    private var refreshing: [String: Bool] = [:]
+    /// Requests that wait for a check, each with the states that have to be checked, by the folders of vaults.
+    var waiting: [(id: MessageID, states: [ExactText: Int], answer: (LanguageSession) -> JSONValue)] = []
     /// What is done when the client answers a request.
     private var expected: [String: (LanguageSession, JSONValue?) -> Void] = [:]
     private var requestNumber = 0
+    private let found = FoundChecks()
     package var outbox: [[UInt8]] = []
 
     package init(_ world: World) { self.world = world }
 
-    /// The exit code once it has ended.
-    package var exitCode: Int32? {
-        if case .ended(let code) = phase { code } else { nil }
-    }
-
-    /// Takes what came.
     package func receive(_ value: JSONValue) {
         switch Message(value) {
         case .request(let id, let method, let params): answer(id, method, params)
         case .notification(let method, let params): note(method, params)
         case .response(let id, let result):
-            if case .number(let number) = id, let reaction = expected.removeValue(forKey: number) {
-                reaction(self, result)
-            }
-        case .invalid(let id):
-            outbox.append(MessageText.error(id, MessageError(.invalidRequest, "not a message of JSON-RPC 2.0")))
+            if let reaction = expected.removeValue(forKey: id.value.shown) { reaction(self, result) }
+        case .invalid(let id): send(.failure(id, MessageError(.invalidRequest, "not a message of JSON-RPC 2.0")))
         }
     }
 
-    /// Answers something that is not a message.
-    package func receive(problem: String) {
-        outbox.append(MessageText.error(nil, MessageError(.parseError, problem)))
+    package func receive(problem: String) { send(.failure(nil, MessageError(.parseError, problem))) }
+
+    package func cancel(_ request: JSONValue) {
+        guard case .request(let id, _, _) = Message(request) else { return receive(request) }
+        send(.failure(id, .cancelled))
     }
 
-    /// Answers a request that was cancelled before anybody looked at it.
-    package func cancel(_ value: JSONValue) {
-        guard case .request(let id, _, _) = Message(value) else { return receive(value) }
-        outbox.append(MessageText.error(id, .cancelled))
-    }
+    func send(_ message: JSONValue) { outbox.append(MessageFraming.header.framed(message)) }
 
     private func answer(_ id: MessageID, _ method: String, _ params: JSONValue) {
         do throws(MessageError) {
@@ -102,55 +92,91 @@ package final class LanguageSession {
                 throw MessageError(.invalidRequest, "the server is initialized already")
             default: break
             }
-            guard let answer = try answer(to: method, params) else {
-                throw MessageError(.methodNotFound, "'\(method)' is not known")
-            }
-            switch answer {
-            case .result(let write): outbox.append(MessageText.result(id, write))
-            case .afterCheck(let roots, let answer):
-                waiting.append(WaitingRequest(id: id, states: states(of: roots), answer: answer))
+            switch try answer(to: method, params) {
+            case .value(let value)?: send(.result(id, value))
+            case .afterCheck(let roots, let answer)?:
+                let states = roots.map { ($0, vaults[$0]?.state ?? -1) }
+                waiting.append((id, Dictionary(states) { $1 }, answer))
                 answerWaiting()
+            case nil: throw MessageError(.methodNotFound, "'\(method)' is not known")
             }
-        } catch {
-            outbox.append(MessageText.error(id, error))
-        }
+        } catch { send(.failure(id, error)) }
     }
 
     private func note(_ method: String, _ params: JSONValue) {
-        if method == "exit" {
-            phase = .ended(exitCode: phase == .shutDown ? 0 : 1)
-        } else if method == "$/cancelRequest" {
-            cancelWaiting(MessageID(params["id"]))
-        } else if phase == .running {
-            note(ofRunning: method, params)
+        switch method {
+        case "exit": phase = .ended(exitCode: phase == .shutDown ? 0 : 1)
+        case "$/cancelRequest":
+            let id = MessageID(params["id"])
+            guard let place = waiting.firstIndex(where: { $0.id == id }) else { return }
+            send(.failure(waiting.remove(at: place).id, .cancelled))
+        default: if phase == .running { note(ofRunning: method, params) }
         }
     }
 
     /// Asks the client something.
     func request(
-        _ method: String, _ params: ((inout JSONWriter) -> Void)? = nil,
+        _ method: String, _ params: JSONValue? = nil,
         then reaction: @escaping (LanguageSession, JSONValue?) -> Void = { _, _ in }
     ) {
         requestNumber += 1
         expected["\(requestNumber)"] = reaction
-        outbox.append(MessageText.request(requestNumber, method, params))
+        send(.call(method, id: requestNumber, params))
     }
 
-    func notify(_ method: String, _ params: (inout JSONWriter) -> Void) {
-        outbox.append(MessageText.notification(method, params))
+    func notify(_ method: String, _ params: JSONValue) { send(.call(method, params)) }
+
+    /// Asks for something once more; what changes before the client has answered is asked for once, after that.
+    func refresh(_ method: String) {
+        if refreshing[method] != nil {
+            refreshing[method] = true
+            return
+        }
+        refreshing[method] = false
+        request(method) { session, _ in
+            if session.refreshing.removeValue(forKey: method) == true { session.refresh(method) }
+        }
     }
 
-    /// The day of a vault.
-    func today(_ vault: ServedVault) -> CalendarDate {
-        world.today ?? vault.workspace.today().date
+    /// Asks for what is shown beside texts once more.
+    func refreshFigures(hints: Bool = true, lenses: Bool = true) {
+        if hints, client.refreshesHints { refresh("workspace/inlayHint/refresh") }
+        if lenses, client.refreshesLenses { refresh("workspace/codeLens/refresh") }
     }
 
-    // MARK: Lifecycle
+    /// Shows something to the user.
+    func show(_ text: String, isError: Bool = true) {
+        notify("window/showMessage", ["type": isError ? 1 : 3, "message": .string(text)])
+    }
+}
 
-    func initialize(_ params: JSONValue) -> Answer {
+extension LanguageSession: MessageSession {
+    package var hasHeaders: Bool { true }
+    package var cancelling: (method: String, parameter: String) { ("$/cancelRequest", "id") }
+    package var exitCodeAtEnd: Int32 { 1 }
+
+    /// Once it has ended.
+    package var exitCode: Int32? {
+        if case .ended(let code) = phase { code } else { nil }
+    }
+
+    package func work(beside streams: MessageStreams, isIdle: Bool) {
+        if let parent, !MessageStreams.isRunning(parent) { phase = .ended(exitCode: 1) }
+        for outcome in found.take() { finish(outcome) }
+        guard isIdle, let job = nextCheck() else { return }
+        streams.inBackground { [found] in
+            found.put(job.run())
+            streams.wake()
+        }
+    }
+}
+
+// MARK: Lifecycle
+
+extension LanguageSession {
+    func initialize(_ params: JSONValue) -> JSONValue {
         client = ClientCapabilities(params["capabilities"])
-        let offered = params["capabilities"]?["general"]?["positionEncodings"]?.array?.compactMap(\.string)
-        encoding = .chosen(from: offered ?? [])
+        encoding = .chosen(from: client.texts("general", "positionEncodings"))
         initialSettings.read(params["initializationOptions"])
         settings = initialSettings
         parent = params["processId"]?.number
@@ -158,34 +184,43 @@ package final class LanguageSession {
         folders = (opened ?? [params["rootUri"]?.string].compactMap { $0 }).compactMap(FileURI.path)
         if folders.isEmpty, let path = params["rootPath"]?.string, path.hasPrefix("/") { folders = [path] }
         phase = .running
-        return .value(initialization)
+        return ["capabilities": capabilities, "serverInfo": ["name": "vault", "version": .string(world.version)]]
     }
 
     func initialized() {
         if client.registersWatchedFiles {
             isToldOfFiles = true
-            request("client/registerCapability", { $0.value(Self.fileRegistration) }) { session, result in
+            register("vault-files", "workspace/didChangeWatchedFiles", ["watchers": [["globPattern": "**/*"]]]) {
                 // An error is not a result, and then nobody tells.
-                session.isToldOfFiles = result != nil
+                $0.isToldOfFiles = $1 != nil
             }
         }
-        if client.registersSettings { request("client/registerCapability") { $0.value(Self.settingsRegistration) } }
+        if client.registersSettings {
+            register("vault-settings", "workspace/didChangeConfiguration", ["section": "vault"])
+        }
         askForSettings()
         for folder in folders { openVault(of: folder) }
     }
 
-    func shutDown() -> Answer {
+    /// Asks the client to tell of something that changes.
+    private func register(
+        _ id: String, _ method: String, _ options: JSONValue,
+        then reaction: @escaping (LanguageSession, JSONValue?) -> Void = { _, _ in }
+    ) {
+        let registration: JSONValue = ["id": .string(id), "method": .string(method), "registerOptions": options]
+        request("client/registerCapability", ["registrations": [registration]], then: reaction)
+    }
+
+    func shutDown() -> JSONValue {
         phase = .shutDown
-        for request in waiting { outbox.append(MessageText.error(request.id, .cancelled)) }
+        for request in waiting { send(.failure(request.id, .cancelled)) }
         waiting = []
         return .null
     }
 
     func askForSettings() {
         guard client.configuration else { return }
-        request("workspace/configuration") {
-            $0.value(["items": [["section": "vault"]]])
-        } then: { session, result in
+        request("workspace/configuration", ["items": [["section": "vault"]]]) { session, result in
             session.take(settings: result?.array?.first)
         }
     }
@@ -201,148 +236,155 @@ package final class LanguageSession {
             let published = vaults[root]?.published ?? [:]
             vaults[root]?.published = published.mapValues { ~$0 }
         }
-        if client.refreshesHints, settings.hints != before.hints { refresh("workspace/inlayHint/refresh") }
-        if client.refreshesLenses, settings.lenses != before.lenses { refresh("workspace/codeLens/refresh") }
+        refreshFigures(hints: settings.hints != before.hints, lenses: settings.lenses != before.lenses)
     }
 }
 
+// MARK: What the server understands
+
 /// What a request gets.
 enum Answer {
-    case result((inout JSONWriter) -> Void)
+    case value(JSONValue)
     /// What depends on the findings of these vaults: given when the present state of each was checked.
-    case afterCheck([String], (LanguageSession) -> (inout JSONWriter) -> Void)
-
-    static var null: Answer { .value(.null) }
-    static func value(_ value: JSONValue) -> Answer { .result { $0.value(value) } }
+    case afterCheck([ExactText], (LanguageSession) -> JSONValue)
 }
 
-/// A request that waits for checks.
-struct WaitingRequest {
-    let id: MessageID
-    /// The state of each vault that has to be checked, by its folder.
-    let states: [ExactText: Int]
-    let answer: (LanguageSession) -> (inout JSONWriter) -> Void
-}
+extension LanguageSession {
+    /// Nil for a method that is not known.
+    private func answer(to method: String, _ params: JSONValue) throws(MessageError) -> Answer? {
+        switch method {
+        case "textDocument/diagnostic": try diagnostics(params)
+        case "workspace/diagnostic": workspaceDiagnostics(params)
+        case "textDocument/codeAction": try codeActions(params)
+        default: try value(of: method, params).map { .value($0) }
+        }
+    }
 
-extension MessageError {
-    static let cancelled = MessageError(.requestCancelled, "the request was cancelled")
+    private func value(of method: String, _ params: JSONValue) throws(MessageError) -> JSONValue? {
+        switch method {
+        case "initialize": initialize(params)
+        case "shutdown": shutDown()
+        case "textDocument/completion": try at(params, completion)
+        case "textDocument/hover": try at(params, hover)
+        case "textDocument/inlayHint": try hints(params)
+        case "textDocument/codeLens": try lenses(params)
+        case "textDocument/definition": try at(params, definition)
+        case "textDocument/references":
+            try references(params, withDeclaration: params["context"]?["includeDeclaration"]?.bool ?? false)
+        case "textDocument/documentHighlight": try at(params, highlights)
+        case "textDocument/documentLink": try scene(params).map(documentLinks) ?? .null
+        case "textDocument/documentSymbol": try scene(params).map(documentSymbols) ?? .null
+        case "workspace/symbol": try vaultSymbols(params)
+        case "textDocument/foldingRange": try scene(params).map(folds) ?? .null
+        case "textDocument/prepareRename": try at(params, prepareRename)
+        case "textDocument/rename": try rename(params)
+        case "workspace/willRenameFiles": try willRename(params)
+        case "textDocument/formatting": try format(params, hasRange: false)
+        case "textDocument/rangeFormatting": try format(params, hasRange: true)
+        case "workspace/textDocumentContent": try page(params)
+        case "workspace/executeCommand": try execute(params)
+        default: nil
+        }
+    }
+
+    private func note(ofRunning method: String, _ params: JSONValue) {
+        switch method {
+        case "initialized": initialized()
+        case "textDocument/didOpen": opened(params)
+        case "textDocument/didChange": changed(params)
+        case "textDocument/didSave": saved(params)
+        case "textDocument/didClose": closed(params)
+        case "workspace/didChangeWatchedFiles": filesChanged(params)
+        case "workspace/didChangeWorkspaceFolders": foldersChanged(params)
+        case "workspace/didChangeConfiguration":
+            if client.configuration { askForSettings() } else { take(settings: params["settings"]) }
+        default: break
+        }
+    }
+
+    private var capabilities: JSONValue {
+        let capabilities: JSONValue = [
+            "positionEncoding": .string(encoding.rawValue),
+            "textDocumentSync": ["openClose": true, "change": 2, "save": ["includeText": false]],
+            "diagnosticProvider": client.pullsDiagnostics
+                ? ["identifier": "vault", "interFileDependencies": true, "workspaceDiagnostics": true] : .null,
+            "codeActionProvider": client.literalActions
+                ? ["codeActionKinds": ["quickfix", "refactor", "source.fixAll.vault", "source.format"]] : .null,
+            // What begins a link, a value, an element, a heading, a block, a tag or a distance in days.
+            "completionProvider": [
+                "triggerCharacters": ["[", ":", " ", "#", "^", "/", ",", "\"", "+"], "resolveProvider": false,
+            ],
+            "renameProvider": client.preparesRename ? ["prepareProvider": true] : true,
+            "codeLensProvider": ["resolveProvider": false], "documentLinkProvider": ["resolveProvider": false],
+            "executeCommandProvider": ["commands": .array(Self.commands.map(JSONValue.string))],
+            "workspace": [
+                "workspaceFolders": ["supported": true, "changeNotifications": true],
+                "textDocumentContent": ["schemes": ["vault"]],
+                "fileOperations": [
+                    "willRename": [
+                        "filters": [
+                            ["scheme": "file", "pattern": ["glob": "**/*", "matches": "file"]],
+                            ["scheme": "file", "pattern": ["glob": "**", "matches": "folder"]],
+                        ]
+                    ]
+                ],
+            ],
+        ]
+        let plain = [
+            "hover", "inlayHint", "definition", "references", "documentHighlight", "documentSymbol", "workspaceSymbol",
+            "foldingRange", "documentFormatting", "documentRangeFormatting",
+        ]
+        return .object(
+            (capabilities.members ?? []) + plain.map { JSONValue.Member(name: $0 + "Provider", value: true) })
+    }
 }
 
 /// What a client says that it can do, as far as an answer depends on it.
 struct ClientCapabilities: Sendable {
-    /// It asks for diagnostics itself, and again when it is told to.
-    var pullsDiagnostics = false
-    var preparesRename = false
-    var refreshesHints = false
-    var refreshesLenses = false
-    var registersWatchedFiles = false
-    var registersSettings = false
-    var readsSnippets = false
+    private let value: JSONValue?
+
+    init(_ value: JSONValue?) { self.value = value }
+
+    private func member(_ path: [String]) -> JSONValue? { path.reduce(value) { $0?[$1] } }
+    private func can(_ path: String...) -> Bool { member(path)?.bool ?? false }
+    private func has(_ path: String...) -> Bool { member(path)?.members != nil }
+    func texts(_ path: String...) -> [String] { member(path)?.array?.compactMap(\.string) ?? [] }
+
+    /// It asks for diagnostics itself, and again when it is told to: who cannot be asked to pull again would not see
+    /// what a change does to other notes.
+    var pullsDiagnostics: Bool {
+        has("textDocument", "diagnostic") && can("workspace", "diagnostics", "refreshSupport")
+    }
+    var preparesRename: Bool { can("textDocument", "rename", "prepareSupport") }
+    var refreshesHints: Bool { can("workspace", "inlayHint", "refreshSupport") }
+    var refreshesLenses: Bool { can("workspace", "codeLens", "refreshSupport") }
+    var registersWatchedFiles: Bool { can("workspace", "didChangeWatchedFiles", "dynamicRegistration") }
+    var registersSettings: Bool { can("workspace", "didChangeConfiguration", "dynamicRegistration") }
+    var readsSnippets: Bool { can("textDocument", "completion", "completionItem", "snippetSupport") }
     /// It lets a person choose whether a completion takes the place of the rest of a word.
-    var insertsOrReplaces = false
-    var readsMarkdown = false
+    var insertsOrReplaces: Bool { can("textDocument", "completion", "completionItem", "insertReplaceSupport") }
     /// The formats that it reads beside completions; none for a client that knows only plain strings.
-    var completionFormats: [String] = []
-    var readsLinkTooltips = false
-    var literalActions = false
-    var preferredActions = false
-    var documentChanges = false
-    var resourceOperations: Set<String> = []
-    var appliesEdits = false
-    var configuration = false
-    var linkSupport = false
-    var hierarchicalSymbols = false
-    var relatedInformation = false
-    var codeDescription = false
-    /// It asks for texts that are not files.
-    var readsPages = false
+    var completionFormats: [String] { texts("textDocument", "completion", "completionItem", "documentationFormat") }
+    var readsMarkdown: Bool { texts("textDocument", "hover", "contentFormat").contains("markdown") }
+    var readsLinkTooltips: Bool { can("textDocument", "documentLink", "tooltipSupport") }
+    var literalActions: Bool { has("textDocument", "codeAction", "codeActionLiteralSupport") }
+    var preferredActions: Bool { can("textDocument", "codeAction", "isPreferredSupport") }
+    var resourceOperations: [String] { texts("workspace", "workspaceEdit", "resourceOperations") }
+    /// Files are made and renamed only among document changes, so who can do that reads them, said or not.
+    var documentChanges: Bool { can("workspace", "workspaceEdit", "documentChanges") || !resourceOperations.isEmpty }
+    var appliesEdits: Bool { can("workspace", "applyEdit") }
+    var configuration: Bool { can("workspace", "configuration") }
+    var linkSupport: Bool { can("textDocument", "definition", "linkSupport") }
+    var hierarchicalSymbols: Bool { can("textDocument", "documentSymbol", "hierarchicalDocumentSymbolSupport") }
+    var relatedInformation: Bool { describes("relatedInformation") }
+    /// It opens pages about rules: it asks for texts that are not files.
+    var readsPages: Bool { describes("codeDescriptionSupport") && has("workspace", "textDocumentContent") }
 
-    init() {}
-
-    init(_ value: JSONValue?) {
-        let document = value?["textDocument"]
-        let workspace = value?["workspace"]
-        // Who cannot be asked to pull again would not see what a change does to other notes.
-        pullsDiagnostics =
-            document?["diagnostic"]?.members != nil && workspace?["diagnostics"]?["refreshSupport"]?.bool ?? false
-        preparesRename = document?["rename"]?["prepareSupport"]?.bool ?? false
-        refreshesHints = workspace?["inlayHint"]?["refreshSupport"]?.bool ?? false
-        refreshesLenses = workspace?["codeLens"]?["refreshSupport"]?.bool ?? false
-        registersWatchedFiles = workspace?["didChangeWatchedFiles"]?["dynamicRegistration"]?.bool ?? false
-        registersSettings = workspace?["didChangeConfiguration"]?["dynamicRegistration"]?.bool ?? false
-        let item = document?["completion"]?["completionItem"]
-        readsSnippets = item?["snippetSupport"]?.bool ?? false
-        insertsOrReplaces = item?["insertReplaceSupport"]?.bool ?? false
-        readsMarkdown =
-            document?["hover"]?["contentFormat"]?.array?.contains { $0.string == "markdown" } ?? false
-        completionFormats = item?["documentationFormat"]?.array?.compactMap(\.string) ?? []
-        readsLinkTooltips = document?["documentLink"]?["tooltipSupport"]?.bool ?? false
-        let action = document?["codeAction"]
-        literalActions = action?["codeActionLiteralSupport"]?.members != nil
-        preferredActions = action?["isPreferredSupport"]?.bool ?? false
-        let edit = workspace?["workspaceEdit"]
-        resourceOperations = Set(edit?["resourceOperations"]?.array?.compactMap(\.string) ?? [])
-        // Files are made and renamed only among document changes, so who can do that reads them, said or not.
-        documentChanges = (edit?["documentChanges"]?.bool ?? false) || !resourceOperations.isEmpty
-        appliesEdits = workspace?["applyEdit"]?.bool ?? false
-        configuration = workspace?["configuration"]?.bool ?? false
-        linkSupport = document?["definition"]?["linkSupport"]?.bool ?? false
-        hierarchicalSymbols =
-            document?["documentSymbol"]?["hierarchicalDocumentSymbolSupport"]?.bool ?? false
-        let published = pullsDiagnostics ? document?["diagnostic"] : document?["publishDiagnostics"]
-        let described = document?["publishDiagnostics"]
-        relatedInformation = (published?["relatedInformation"] ?? described?["relatedInformation"])?.bool ?? false
-        codeDescription =
-            (published?["codeDescriptionSupport"] ?? described?["codeDescriptionSupport"])?.bool ?? false
-        readsPages = workspace?["textDocumentContent"]?.members != nil
+    /// What diagnostics may have: said of those that are asked for, else of those that are published.
+    private func describes(_ name: String) -> Bool {
+        let pulled = pullsDiagnostics ? member(["textDocument", "diagnostic", name]) : nil
+        return (pulled ?? member(["textDocument", "publishDiagnostics", name]))?.bool ?? false
     }
-}
-
-/// What is shown beside the text.
-extension LanguageSession {
-    func hover(_ params: JSONValue) throws(MessageError) -> Answer {
-        guard let (scene, offset) = try spot(params),
-            let hover = scene.view.hover(at: offset, in: scene.path, findings: findings(in: scene))
-        else { return .null }
-        return .value([
-            "contents": markup(hover.markdown, isShown: client.readsMarkdown), "range": scene.json(hover.range),
-        ])
-    }
-
-    func hints(_ params: JSONValue) throws(MessageError) -> Answer {
-        guard settings.hints, let scene = try scene(params) else { return .value([]) }
-        let hints = scene.view.hints(in: try range(params, in: scene), of: scene.path)
-        return .value(
-            .array(
-                hints.map { hint in
-                    [
-                        "position": scene.json(hint.offset), "label": .string(hint.text),
-                        "tooltip": hint.tooltip.map { markup($0, isShown: client.readsMarkdown) } ?? .null,
-                        "paddingLeft": .bool(hint.padsLeft),
-                    ]
-                }))
-    }
-
-    func lenses(_ params: JSONValue) throws(MessageError) -> Answer {
-        guard settings.lenses, let scene = try scene(params) else { return .value([]) }
-        return .value(
-            .array(
-                scene.view.lenses(of: scene.path).map { lens in
-                    let command = lens.command.map { "vault.show\($0.rawValue.capitalizedWord)" } ?? ""
-                    let place = scene.json(Int(lens.range.start))
-                    return [
-                        "range": scene.json(lens.range),
-                        "command": [
-                            "title": .string(lens.title), "command": .string(command),
-                            "arguments": [.string(scene.document.uri), place],
-                        ],
-                    ]
-                }))
-    }
-}
-
-extension String {
-    fileprivate var capitalizedWord: String { prefix(1).uppercased() + dropFirst() }
 }
 
 /// What a person sets in the editor. Nothing of it changes what a command finds.
@@ -363,5 +405,34 @@ struct LanguageSettings: Hashable, Sendable {
         lenses = value?["lenses"]?.bool ?? lenses
         plain = value?["plain"]?.bool ?? plain
         strict = value?["strict"]?.bool ?? strict
+    }
+}
+
+/// A text that equals another only when all bytes do: two names that Swift takes for equal can be two files.
+struct ExactText: Hashable, Comparable, Sendable {
+    let text: String
+
+    init(_ text: String) { self.text = text }
+
+    static func == (left: ExactText, right: ExactText) -> Bool { left.text.utf8.elementsEqual(right.text.utf8) }
+    static func < (left: ExactText, right: ExactText) -> Bool {
+        left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
+    }
+
+    func hash(into hasher: inout Hasher) {
+        var text = text
+        text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    }
+}
+
+extension JSONValue {
+    /// A whole number, cut to what fits into 32 bits; nil for everything else.
+    var number: Int? {
+        guard case .number(let text) = self, !text.contains(where: { ".eE".contains($0) }) else { return nil }
+        let bounds = Int(Int32.min)...Int(Int32.max)
+        guard let number = WholeNumber(text.utf8) else {
+            return text.first == "-" ? bounds.lowerBound : bounds.upperBound
+        }
+        return number.clamped(to: bounds)
     }
 }

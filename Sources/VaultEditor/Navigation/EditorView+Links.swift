@@ -1,125 +1,308 @@
+import VaultEdits
 import VaultRecords
 import VaultSyntax
 
-/// A part of a note that opens something else.
-package struct DocumentLink: Hashable, Sendable {
-    package enum Destination: Hashable, Sendable {
-        /// A note, or the heading or block in it.
-        case note(NotePlace)
-        /// Another file of the vault, by its path.
-        case file(String)
-        case url(String)
+/// Where what stands at a place leads.
+package struct Definitions: Hashable, Sendable {
+    /// One place that it leads to.
+    package struct Target: Hashable, Sendable {
+        /// All of it: a note, a section, a line. An empty range at the start for a file that is not a note.
+        package var place: NotePlace
+        /// What to show of it: a title, a heading, an element. Within the place.
+        package var selection: ByteRange
     }
 
-    package var range: ByteRange
-    package var destination: Destination
-    /// What the destination is called, and its type; nil for an address.
-    package var tooltip: String?
+    /// What leads there.
+    package var origin: ByteRange
+    /// One, or several records that fit equally.
+    package var targets: [Target]
 }
 
 extension EditorView {
-    /// The links of a note that lead somewhere, and the addresses in it, in the order of the text.
-    /// Cost: linear in the note, and in the notes to whose headings it links.
-    package func documentLinks(of path: Path) -> [DocumentLink] {
-        guard let number = graph.number(ofPath: path) else { return [] }
+    /// Where the link, name, unit, type or set at an offset leads; nil for what leads nowhere.
+    ///
+    /// A link leads to the title of its note, by an alias or former name to that one, with `#` to the heading or block.
+    /// A unit leads to the record that defines it, a type to the pack of the vault's settings that it comes with.
+    ///
+    /// Cost: linear in the note and in what it leads to.
+    package func definitions(at offset: Int, in path: Path) -> Definitions? {
+        guard let number = graph.number(ofPath: path), let spot = spot(at: offset, of: number) else { return nil }
+        let targets = targets(of: spot, in: number)
+        return targets.isEmpty ? nil : Definitions(origin: spot.range, targets: targets)
+    }
+
+    private func targets(of spot: Spot, in number: NoteID) -> [Definitions.Target] {
         let note = graph.notes[number]
-        var sections: [NoteID: NoteSections] = [:]
-        var found: [DocumentLink] = []
-        for link in note.links {
-            let place = FoundLink(link, in: note)
-            switch graph.resolve(link, of: number) {
-            case .otherFile:
-                guard let path = graph.otherFiles.file(note.destination(of: link), from: note.folder) else { continue }
-                found.append(DocumentLink(range: place.range, destination: .file(path.text), tooltip: path.text))
-            case let resolution:
-                guard let destination = resolution.destination else { continue }
-                let other = graph.notes[destination]
-                var range = ByteRange(0, 0)
-                if let fragment = place.fragment?.text, !fragment.isEmpty {
-                    let parts = sections[destination] ?? NoteSections(other)
-                    sections[destination] = parts
-                    range = parts.place(of: fragment)?.selection ?? range
-                }
-                let target = NotePlace(path: other.path, range: range)
-                found.append(
-                    DocumentLink(range: place.range, destination: .note(target), tooltip: tooltip(of: other)))
+        switch spot {
+        case .link(let link), .set(let link, _):
+            let name = note.destination(of: link.link)
+            return targets(graph.resolve(link.link, of: number), name, link.fragment?.text, in: note)
+        case .bracketed(let link):
+            if link.destination.isEmpty { return [target(number, link.fragment)] }
+            let found = graph.resolve(link.destination, allowed: nil, from: note.folder)
+            return targets(found, link.destination, link.fragment, in: note)
+        case .entry(_, let record, _): return [target(record)]
+        case .unit(let unit, let range):
+            guard let measure = measure(unit) else { return [] }
+            return [target(measure, unit: unit) ?? target(measure)].filter { target in
+                !(measure == number && target.selection == range)
             }
-        }
-        let own = sections[number] ?? NoteSections(note)
-        for link in BracketedLink.own(of: note, own.body) {
-            guard let place = link.fragment.flatMap({ own.place(of: $0) }) else { continue }
-            let target = NotePlace(path: path, range: place.selection)
-            found.append(DocumentLink(range: link.range, destination: .note(target), tooltip: nil))
-        }
-        return (found + addresses(in: note, own.body)).sorted {
-            ($0.range.start, $0.range.end) < ($1.range.start, $1.range.end)
+        case .type: return [declaration(of: note)].compactMap { $0 }
+        case .title, .otherName, .heading: return []
         }
     }
 
-    /// `Run a marathon · goal`
-    private func tooltip(of note: Note) -> String {
-        note.title + (note.type.map { " · " + schema.types[$0].name } ?? "")
+    private func targets(
+        _ found: Resolution, _ name: String, _ fragment: String?, in note: Note
+    ) -> [Definitions.Target] {
+        switch found {
+        case .note(let number), .wrongType(let number): return [target(number, fragment)]
+        case .alias(let number): return [target(number, fragment, name: name, in: "aliases")]
+        case .formerName(let number): return [target(number, fragment, name: name, in: "formerly")]
+        case .ambiguous(let several): return several.first.map { target($0, fragment) }
+        case .otherFile:
+            guard let path = graph.otherFiles.file(name, from: note.folder) else { return [] }
+            let start = ByteRange(0, 0)
+            return [Definitions.Target(place: NotePlace(path: path, range: start), selection: start)]
+        case .broken: return []
+        }
     }
 
-    /// `https://…` and `http://…` outside of fenced code.
-    private func addresses(in note: Note, _ body: Body) -> [DocumentLink] {
-        let bytes = note.document.bytes
-        let start = Array("http".utf8)
-        var found: [DocumentLink] = []
-        var code = body.fences[...]
-        var offset = 0
-        while offset + start.count < bytes.count {
-            guard bytes[offset] == start[0], bytes[offset...].starts(with: start),
-                offset == 0 || !bytes[offset - 1].isWordByte
-            else {
-                offset += 1
-                continue
+    /// A note, or a part of it: the heading or block after `#`, else the element of a field that is its name.
+    private func target(
+        _ number: NoteID, _ fragment: String? = nil, name: String? = nil, in field: String = ""
+    ) -> Definitions.Target {
+        let note = graph.notes[number]
+        if let fragment, !fragment.isEmpty, let part = NoteSections(note).place(of: fragment) {
+            return Definitions.Target(place: NotePlace(path: note.path, range: part.whole), selection: part.selection)
+        }
+        let whole = NotePlace(path: note.path, range: ByteRange(0, note.document.bytes.count))
+        let element = name.flatMap { name in
+            note.texts(field).first { FoldedName.areEqual($0.value, Path(name).name) }
+        }
+        return Definitions.Target(place: whole, selection: element?.range ?? titlePlace(of: note))
+    }
+
+    /// The spelling of a unit in the record that defines it.
+    private func target(_ measure: NoteID, unit: String) -> Definitions.Target? {
+        let note = graph.notes[measure]
+        guard let fields = note.type.flatMap({ schema.types[$0].unitFields }) else { return nil }
+        let written = note.texts(fields.unit) + note.texts(fields.also)
+        let exact = written.first { $0.value.trimmed.lowercased() == unit.lowercased() }
+        let wanted = UnitTable.folded(unit)
+        guard let element = exact ?? written.first(where: { UnitTable.folded($0.value.trimmed) == wanted })
+        else { return nil }
+        let whole = NotePlace(path: note.path, range: ByteRange(0, note.document.bytes.count))
+        return Definitions.Target(place: whole, selection: element.range)
+    }
+
+    /// What shows a note: its title, else its first heading, else its start.
+    func titlePlace(of note: Note) -> ByteRange {
+        if let title = titleScalar(of: note) { return title }
+        return note.outline.headings.first?.text ?? ByteRange(0, 0)
+    }
+
+    /// The text of the field `title`, without its quotes.
+    func titleScalar(of note: Note) -> ByteRange? {
+        note.texts("title").first.map { note.document.nodes[Int($0.node)].content }
+    }
+
+    /// The pack in the settings that a note's type comes with; nil where the settings do not name it.
+    private func declaration(of note: Note) -> Definitions.Target? {
+        guard let type = note.type.map({ schema.types[$0].name }), let settings = snapshot.settingsNote,
+            let pack = snapshot.packs.first(where: { $0.types.contains { $0.name == type } }),
+            let element = settings.texts("packs").first(where: { $0.value.lowercased() == pack.name.lowercased() }),
+            let entry = settings.document.entry("packs")
+        else { return nil }
+        let place = NotePlace(path: settings.path, range: entry.range)
+        return Definitions.Target(place: place, selection: element.range)
+    }
+}
+
+extension EditorView {
+    /// Everything that leads to what stands at an offset: all links to a note, by whatever name, and the fields that
+    /// name it; on a heading the links to it; on a unit all quantities in it. By path, then by place.
+    ///
+    /// Cost: the first time O(links of the vault), then that of the notes that hold such links; of a unit linear in the
+    /// front matter of all records.
+    ///
+    /// - Parameter withDeclaration: also the title of the note, the heading, or the unit in its record
+    package func references(at offset: Int, in path: Path, withDeclaration: Bool) -> [NotePlace] {
+        guard let number = graph.number(ofPath: path), let spot = spot(at: offset, of: number) else { return [] }
+        var found = mentions(of: spot, in: number)
+        if withDeclaration, let declaration = declaration(of: spot, in: number), !found.contains(declaration) {
+            found.append(declaration)
+        }
+        return found.sorted { ($0.path, $0.range.start) < ($1.path, $1.range.start) }
+    }
+
+    /// What in the same note leads to what stands at an offset, with itself; none for what leads nowhere.
+    /// Cost: linear in the note, of a few names also in the notes that they lead to.
+    package func highlights(at offset: Int, in path: Path) -> [ByteRange] {
+        guard let number = graph.number(ofPath: path), let spot = spot(at: offset, of: number) else { return [] }
+        var found = Set([spot.range])
+        if case .link(let link) = spot, subject(of: spot, in: number) == nil {
+            // A link that leads nowhere: those that give the same.
+            let note = graph.notes[number]
+            let name = note.destination(of: link.link)
+            for other in note.links where FoldedName.areEqual(note.destination(of: other), name) {
+                found.insert(FoundLink(other, in: note).range)
             }
-            let end = Self.end(ofAddress: offset, in: bytes)
-            guard let end else {
-                offset += start.count
-                continue
+        }
+        if case .set = spot { found = [] }
+        for place in mentions(of: spot, in: number, within: number) { found.insert(place.range) }
+        if let declaration = declaration(of: spot, in: number), declaration.path == graph.notes[number].path {
+            found.insert(declaration.range)
+        }
+        return found.filter { !$0.isEmpty }.sorted { $0.start < $1.start }
+    }
+
+    /// The note that a place is about.
+    func subject(of spot: Spot, in number: NoteID) -> NoteID? {
+        switch spot {
+        case .link(let link), .set(let link, _): graph.resolve(link.link, of: number).destination
+        case .bracketed(let link):
+            link.destination.isEmpty
+                ? number : graph.resolve(link.destination, allowed: nil, from: graph.notes[number].folder).destination
+        case .entry(_, let record, _): record
+        case .title, .otherName, .heading: number
+        case .unit, .type: nil
+        }
+    }
+
+    private func mentions(of spot: Spot, in number: NoteID, within holder: NoteID? = nil) -> [NotePlace] {
+        switch spot {
+        case .unit(let unit, _): return places(ofUnit: unit, within: holder)
+        case .type: return []
+        case .heading(let heading):
+            let sections = NoteSections(graph.notes[number])
+            let letters = NoteSections.letters(ShownText.text(graph.notes[number].document.text(heading.text)))
+            func leadsHere(_ fragment: String?) -> Bool {
+                // Few links give these letters; only they are followed through all headings.
+                guard let fragment, let last = fragment.split(separator: "#").last,
+                    NoteSections.letters(String(last)) == letters
+                else { return false }
+                return sections.section(of: fragment)?.heading.range == heading.range
             }
-            while let first = code.first, Int(first.end) <= offset { code.removeFirst() }
-            if code.first.map({ Int($0.start) > offset }) ?? true {
-                let range = ByteRange(offset, end)
-                found.append(DocumentLink(range: range, destination: .url(note.document.text(range)), tooltip: nil))
+            let own = BracketedLink.own(of: graph.notes[number], sections.body).filter { leadsHere($0.fragment) }
+            return own.map { NotePlace(path: graph.notes[number].path, range: $0.range) }
+                + mentions(of: number, within: holder) { _, link in leadsHere(link.fragment?.text) }
+        case .otherName(let name, _):
+            return mentions(of: number, within: holder) { note, link in
+                FoldedName.areEqual(Path(note.destination(of: link.link)).name, name)
             }
-            offset = end
+        default:
+            guard let subject = subject(of: spot, in: number) else { return [] }
+            return mentions(of: subject, within: holder, hasEntries: true) { _, _ in true }
+        }
+    }
+
+    /// The links to a note that are wanted, and the fields that name it.
+    private func mentions(
+        of subject: NoteID, within holder: NoteID?, hasEntries: Bool = false,
+        _ isWanted: (Note, FoundLink) -> Bool
+    ) -> [NotePlace] {
+        let note = graph.notes[subject]
+        let names = [note.name] + note.texts("aliases").map(\.value) + note.texts("formerly").map(\.value)
+        let holders = holder.map { [$0] } ?? graph.notes(linkingAnyOf: names.map { FoldedName.key($0) })
+        var found: [NotePlace] = []
+        for number in holders where !graph.removed.contains(number) {
+            let holder = graph.notes[number]
+            var isLinking = false
+            for link in holder.links where graph.resolve(link, of: number).destination == subject {
+                isLinking = true
+                let place = FoundLink(link, in: holder)
+                if isWanted(holder, place) { found.append(NotePlace(path: holder.path, range: place.range)) }
+            }
+            guard isLinking, hasEntries else { continue }
+            for entry in NamedEntries(graph: graph).entries(of: number, naming: subject) {
+                found.append(NotePlace(path: holder.path, range: place(of: entry, in: holder)))
+            }
         }
         return found
     }
 
-    /// Where an address ends; nil when it has nothing after `://`.
-    private static func end(ofAddress start: Int, in bytes: [UInt8]) -> Int? {
-        var end = start + 4
-        if end < bytes.count, bytes[end] == UInt8(ascii: "s") { end += 1 }
-        let mark = Array("://".utf8)
-        guard bytes[min(end, bytes.count)...].starts(with: mark) else { return nil }
-        end += mark.count
-        let first = end
-        var depth = 0
-        while end < bytes.count {
-            let byte = bytes[end]
-            if byte <= 0x20 || byte < 0x80 && "<>\"'`|\\^{}[]".utf8.contains(byte) { break }
-            if byte == UInt8(ascii: "(") { depth += 1 }
-            if byte == UInt8(ascii: ")") {
-                if depth == 0 { break }
-                depth -= 1
+    /// What is meant, where it is made.
+    private func declaration(of spot: Spot, in number: NoteID) -> NotePlace? {
+        switch spot {
+        case .heading(let heading): return NotePlace(path: graph.notes[number].path, range: heading.text)
+        case .unit(let unit, _):
+            guard let measure = measure(unit) else { return nil }
+            let note = graph.notes[measure]
+            let fields = note.type.flatMap { schema.types[$0].unitFields }
+            return fields.flatMap { note.texts($0.unit).first }.map {
+                NotePlace(path: note.path, range: note.document.nodes[Int($0.node)].content)
             }
-            end += 1
+        case .otherName(_, let range): return NotePlace(path: graph.notes[number].path, range: range)
+        default:
+            guard let subject = subject(of: spot, in: number) else { return nil }
+            let note = graph.notes[subject]
+            let heading = note.outline.headings.first.flatMap { isTitle($0, of: note) ? $0.text : nil }
+            return NotePlace(path: note.path, range: titleScalar(of: note) ?? heading ?? ByteRange(0, 0))
         }
-        while end > first, ".,;:!?*_".utf8.contains(bytes[end - 1]) { end -= 1 }
-        return end > first ? end : nil
     }
 }
 
-extension UInt8 {
-    /// A letter, digit, or part of a character that is not ASCII.
-    var isWordByte: Bool {
-        switch self {
-        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x80...: true
+/// Where units stand.
+extension EditorView {
+    /// Where the quantities of the vault's fields have a unit, however it is spelled. Cost: linear in the front matter
+    /// of all records.
+    func places(ofUnit spelling: String, within holder: NoteID? = nil) -> [NotePlace] {
+        let units = graph.units
+        let wanted = units.unit(spelling).identity
+        let fields = schema.types.indices.map { type in
+            schema.fields[type].filter { Self.hasUnit($0.scalar) }
+        }
+        return (holder.map { [$0] } ?? Array(graph.indices)).flatMap { number -> [NotePlace] in
+            let note = graph.notes[number]
+            guard let type = note.type else { return [] }
+            let ranges = fields[type.index].flatMap { field in
+                note.elements(field.name).flatMap { self.units(of: $0, field.scalar, in: note) }
+            }
+            return ranges.filter { units.unit(note.document.text($0)).identity == wanted }
+                .map { NotePlace(path: note.path, range: $0) }
+        }
+    }
+
+    private static func hasUnit(_ scalar: Scalar) -> Bool {
+        switch scalar {
+        case .quantity, .target, .namedQuantity, .countedProperty: true
         default: false
         }
+    }
+
+    /// The words of a scalar that are units, where its bytes are its text.
+    private func units(of index: Int32, _ scalar: Scalar, in note: Note) -> [ByteRange] {
+        let node = note.document.nodes[Int(index)]
+        guard node.isVerbatim else { return [] }
+        let start = Int(node.content.start)
+        let bytes = Array(note.document.bytes[node.content.offsets])
+        var part = 0..<bytes.count
+        switch scalar {
+        case .namedQuantity:
+            guard let reading = NamedAmount.readings(bytes.span).value?.first else { return [] }
+            part = reading.quantityRange
+        case .countedProperty:
+            guard let reading = CountedProperty.read(bytes.span).value else { return [] }
+            return [ByteRange(start + reading.unitRange.lowerBound, start + reading.unitRange.upperBound)]
+        default:
+            guard FieldValue.read(bytes.span, as: scalar) != nil else { return [] }
+        }
+        var found: [ByteRange] = []
+        var offset = part.lowerBound
+        while offset < part.upperBound {
+            let byte = bytes[offset]
+            if byte.isSpace || byte < 0x80 && "0123456789.,:-".utf8.contains(byte) {
+                offset += 1
+                continue
+            }
+            var end = offset
+            while end < part.upperBound, !bytes[end].isSpace { end += 1 }
+            // What follows names a period.
+            if bytes[offset..<end].elementsEqual("per".utf8) { break }
+            found.append(ByteRange(start + offset, start + end))
+            offset = end
+        }
+        return found
     }
 }

@@ -78,10 +78,9 @@ struct NoteSections {
     private func block(_ id: String) -> (whole: ByteRange, selection: ByteRange)? {
         let wanted = Array("^\(id)".utf8)
         guard wanted.count > 1 else { return nil }
-        let (bytes, lines) = (note.document.bytes, BodyLines(note.document, body))
-        for line in lines.all where !line.isCode {
-            var end = line.end
-            while end > line.start, bytes[end - 1].isBlank { end -= 1 }
+        let bytes = note.document.bytes
+        for line in BodyLines(note.document, body).all where !line.isCode {
+            let end = TypedBytes(bytes).trimmedEnd(line.start, line.end)
             let start = end - wanted.count
             guard start >= line.text, bytes[start..<end].elementsEqual(wanted),
                 start == line.text || bytes[start - 1].isBlank
@@ -143,26 +142,16 @@ struct BodyLines {
 
     /// Cost: linear in the text.
     init(_ document: Document, _ body: Body) {
-        let bytes = document.bytes
-        var lines: [Line] = []
-        var (start, fence) = (document.bodyStart, 0)
-        while start < bytes.count {
-            var next = start
-            while next < bytes.count, bytes[next] != .newline { next += 1 }
-            var end = next
-            if end > start, end < bytes.count, bytes[end - 1] == .carriageReturn { end -= 1 }
-            var (text, column) = (start, 0)
-            while text < end, bytes[text].isBlank {
-                column += bytes[text] == UInt8(ascii: "\t") ? 4 - column % 4 : 1
-                text += 1
-            }
-            while fence < body.fences.count, Int(body.fences[fence].end) <= start { fence += 1 }
-            let isCode = fence < body.fences.count && Int(body.fences[fence].start) <= start
-            lines.append(Line(start: start, end: end, text: text, column: column, isCode: isCode))
-            start = next + 1
-        }
-        all = lines
+        let (bytes, fences) = (document.bytes, body.fences)
         self.bytes = bytes
+        var fence = 0
+        all = TypedBytes(bytes).lines(from: document.bodyStart, before: bytes.count).map { line in
+            while fence < fences.count, Int(fences[fence].end) <= line.start { fence += 1 }
+            return Line(
+                start: line.start, end: line.text.upperBound, text: line.text.lowerBound,
+                column: bytes[line.start..<line.text.lowerBound].reduce(0) { $1 == .blank ? $0 + 1 : $0 + 4 - $0 % 4 },
+                isCode: fence < fences.count && Int(fences[fence].start) <= line.start)
+        }
     }
 }
 

@@ -2,6 +2,146 @@ import VaultEdits
 import VaultRecords
 import VaultSyntax
 
+/// A link of a note with the places of its parts.
+struct FoundLink {
+    /// `#heading` or `#^block`.
+    struct Fragment {
+        /// Without the `#`, `%20` and the like resolved where the style has them.
+        var text: String
+        var range: ByteRange
+    }
+
+    let link: Link
+    /// From its brackets on; in a field without the quotes and what comes before it.
+    let range: ByteRange
+    /// The last part of the path, without the ending of a note.
+    let name: ByteRange
+    let fragment: Fragment?
+
+    /// Cost: O(bytes of the link).
+    init(_ link: Link, in note: Note) {
+        let document = note.document
+        self.link = link
+        name = Self.name(link.destination, in: document)
+        if link.style == .bare {
+            (range, fragment) = (link.destination, nil)
+            return
+        }
+        if link.isWhole(in: document) {
+            let written = document.links(in: link.node).first { $0.destination.start == link.destination.start }
+            range = written?.range ?? document.nodes[Int(link.node)].content
+        } else {
+            range = link.range
+        }
+        fragment = Self.fragment(after: Int(link.destination.end), to: Int(range.end), link.style, in: document)
+    }
+
+    private static func name(_ destination: ByteRange, in document: Document) -> ByteRange {
+        let name = Path.nameRange(document.bytes.span.extracting(destination.offsets))
+        let start = Int(destination.start)
+        // `.md` alone is a name, and so is what ends with a slash.
+        return name.isEmpty ? destination : ByteRange(start + name.lowerBound, start + name.upperBound)
+    }
+
+    private static func fragment(
+        after start: Int, to end: Int, _ style: Link.Style, in document: Document
+    ) -> Fragment? {
+        let bytes = document.bytes
+        let end = min(end, bytes.count)
+        var start = start
+        while start < end, bytes[start].isBlank { start += 1 }
+        guard style != .bare, start < end, bytes[start] == .hash else { return nil }
+        start += 1
+        var last = start
+        let isMarkdown = style == .markdown || style == .image
+        while last < end, !(isMarkdown ? ")> \t" : "|]").utf8.contains(bytes[last]) { last += 1 }
+        if last > start, bytes[last - 1] == UInt8(ascii: "\\") { last -= 1 }
+        while last > start, bytes[last - 1].isBlank { last -= 1 }
+        let range = ByteRange(start, last)
+        let text = document.text(range)
+        return Fragment(text: isMarkdown ? DestinationText.decode(text) : text, range: range)
+    }
+}
+
+extension Note {
+    /// The link at an offset, of two that meet there the one after it. Cost: O(links).
+    func link(at offset: Int) -> FoundLink? {
+        var before: FoundLink?
+        for link in links where Int(link.range.start) <= offset && offset <= Int(link.range.end) {
+            let found = FoundLink(link, in: self)
+            guard found.range.holds(offset) else { continue }
+            if offset < Int(found.range.end) { return found }
+            before = found
+        }
+        return before
+    }
+}
+
+extension ByteRange {
+    /// Whether an offset lies in it or at one of its ends.
+    func holds(_ offset: Int) -> Bool { Int(start) <= offset && offset <= Int(end) }
+}
+
+/// A wikilink that reading takes for none: without quotes in a field, in front matter that is not closed, or to a
+/// heading of its own note.
+struct BracketedLink {
+    /// From bracket to bracket.
+    var range: ByteRange
+    /// The name or path; empty for its own note.
+    var destination: String
+    /// Without its `#`.
+    var fragment: String?
+
+    /// The one around an offset, on its line. Cost: O(bytes of the line).
+    init?(at offset: Int, in bytes: [UInt8]) {
+        let text = TypedBytes(bytes)
+        var cursor = min(offset, bytes.count)
+        // The cursor may be between the two brackets, or after both at the end.
+        if text.has("[", at: cursor), text.has("[", at: cursor - 1) { cursor += 1 }
+        if text.has("[", at: cursor), text.has("[", at: cursor + 1) { cursor += 2 }
+        if text.has("]", at: cursor - 1), text.has("]", at: cursor - 2) { cursor -= 2 }
+        guard let link = TypedLink(text, in: text.line(at: cursor), at: cursor), link.end == link.innerEnd + 2 else {
+            return nil
+        }
+        range = ByteRange(link.open, link.end)
+        let parts = text.text(link.open + 2, link.innerEnd).prefix { $0 != "|" }
+            .split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map { String($0).trimmed }
+        destination = parts.first ?? ""
+        fragment = parts.count > 1 ? parts[1] : nil
+        if destination.isEmpty, fragment?.isEmpty != false { return nil }
+    }
+
+    /// What is after its `#`, up to the text that it shows.
+    func fragmentRange(in bytes: [UInt8]) -> ByteRange? {
+        let inner = bytes[range.offsets].dropFirst(2).dropLast(2).prefix { $0 != UInt8(ascii: "|") }
+        return inner.firstIndex(of: .hash).map { ByteRange($0 + 1, inner.endIndex) }
+    }
+
+    /// Those to headings and blocks of their own note, outside of fenced code. Cost: linear in the text.
+    static func own(of note: Note, _ body: Body) -> [BracketedLink] {
+        let bytes = note.document.bytes
+        return body.places(of: "[[#", in: bytes, from: note.document.bodyStart).compactMap {
+            BracketedLink(at: $0 + 2, in: bytes)
+        }
+    }
+}
+
+extension Body {
+    /// Where some signs stand outside of fenced code. Cost: linear in the text.
+    func places(of signs: String, in bytes: [UInt8], from start: Int = 0) -> [Int] {
+        let signs = Array(signs.utf8)
+        var (code, offset, found) = (fences[...], start, [Int]())
+        while let next = bytes[min(offset, bytes.count)...].firstIndex(of: signs[0]) {
+            offset = next + 1
+            guard bytes[next...].starts(with: signs) else { continue }
+            while let first = code.first, Int(first.end) <= next { code.removeFirst() }
+            if code.first.map({ Int($0.start) > next }) ?? true { found.append(next) }
+            offset = next + signs.count
+        }
+        return found
+    }
+}
+
 /// What stands at a place of a note and leads somewhere.
 enum Spot {
     case link(FoundLink)
@@ -39,7 +179,7 @@ extension EditorView {
     /// Cost: linear in the note.
     func spot(at offset: Int, of number: NoteID) -> Spot? {
         let note = graph.notes[number]
-        let offset = note.characterStart(offset)
+        let offset = TypedBytes(note.document.bytes).place(offset)
         if let link = note.link(at: offset) { return .link(link) }
         if offset < note.document.bodyStart { return fieldSpot(at: offset, of: number) }
         return bodySpot(at: offset, in: note)
@@ -113,20 +253,13 @@ extension EditorView {
     func unit(at offset: Int, in note: Note, within range: ByteRange) -> Spot? {
         let bytes = note.document.bytes
         var (start, end) = (min(offset, bytes.count), min(offset, bytes.count))
-        while start > Int(range.start), !Self.endsUnit(bytes[start - 1]) { start -= 1 }
-        while end < min(Int(range.end), bytes.count), !Self.endsUnit(bytes[end]) { end += 1 }
-        while start < end, Self.isNumber(bytes[start]) { start += 1 }
+        func isLimit(_ byte: UInt8) -> Bool { byte.isSpace || "\"'[](){},:;@+|#".utf8.contains(byte) }
+        while start > Int(range.start), !isLimit(bytes[start - 1]) { start -= 1 }
+        while end < min(Int(range.end), bytes.count), !isLimit(bytes[end]) { end += 1 }
+        while start < end, "0123456789.-".utf8.contains(bytes[start]) { start += 1 }
         guard start < end, start <= offset else { return nil }
         let place = ByteRange(start, end)
         return .unit(note.document.text(place), place)
-    }
-
-    private static func endsUnit(_ byte: UInt8) -> Bool {
-        byte.isSpace || byte < 0x80 && "\"'[](){},:;@+|#".utf8.contains(byte)
-    }
-
-    private static func isNumber(_ byte: UInt8) -> Bool {
-        (48...57).contains(byte) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-")
     }
 
     // MARK: Text

@@ -40,13 +40,14 @@ extension EditorView {
         case .note: return try snapshot.renaming(number, to: name, today: today).edit.change
         case .title:
             try snapshot.refuse(changing: note)
-            let title = name.trimmed
-            if title.isEmpty { throw .other("a title cannot be empty", help: nil) }
+            if name.trimmed.isEmpty { throw .other("a title cannot be empty", help: nil) }
             var fields = FieldEdits(note, schema)
-            try fields.set("title", [title])
+            do throws(EditRefusal) { try fields.set("title", [name.trimmed]) } catch {
+                throw .field(path: note.path, error)
+            }
             guard let file = fields.fileEdit(path: note.path) else { return Change(files: []) }
             let change = Change(files: [file])
-            if let both = try moving(number, after: change, from: note.title, to: title) { return both }
+            if let both = try moving(number, after: change, from: note.title, to: name.trimmed) { return both }
             return try snapshot.judged(change, today: today).change
         case .heading(let heading):
             let change = try renaming(heading, of: number, to: name)
@@ -137,67 +138,48 @@ extension EditorView {
         if hasSame {
             throw .other("'\(note.path)' has a heading '\(name)' already", help: "choose another text")
         }
-        let renamed = RenamedHeading(heading: heading, name: name, sections: sections)
-        var files = [edit(note, [TextEdit(range: heading.text, replacement: name)] + renamed.ownEdits(note))]
+        // As the destination of a Markdown link has it.
+        let encoded = name.unicodeScalars.map { scalar in
+            "%()<> ".unicodeScalars.contains(scalar) ? PercentText.encode("\(scalar)") : "\(scalar)"
+        }.joined()
+        func edits(of fragment: ByteRange?, isMarkdown: Bool = false, in document: Document) -> [TextEdit] {
+            guard let fragment else { return [] }
+            return HeadingPart.all(in: fragment, of: document, isMarkdown).filter { part in
+                sections.section(of: part.path)?.heading.range == heading.range
+            }.map { TextEdit(range: $0.range, replacement: isMarkdown ? encoded : name) }
+        }
+        // Links within the note that give no name come with it.
+        var all = [number: [TextEdit(range: heading.text, replacement: name)]]
+        for link in BracketedLink.own(of: note, sections.body) {
+            all[number]? += edits(of: link.fragmentRange(in: note.document.bytes), in: note.document)
+        }
+        var order = [number]
         let names = [note.name] + note.texts("aliases").map(\.value) + note.texts("formerly").map(\.value)
         for holder in graph.notes(linkingAnyOf: names.map { FoldedName.key($0) }) where !graph.removed.contains(holder)
         {
             let other = graph.notes[holder]
             let links = other.links.filter { graph.resolve($0, of: holder).destination == number }
-            let edits = links.flatMap { renamed.edits(of: FoundLink($0, in: other), in: other) }
-            if edits.isEmpty || other.isOutside { continue }
-            if holder == number {
-                files[0] = edit(note, files[0].edits + edits)
-            } else {
-                files.append(edit(other, edits))
+            let found = links.flatMap { link in
+                edits(of: FoundLink(link, in: other).fragment?.range, isMarkdown: link.isMarkdown, in: other.document)
             }
+            if found.isEmpty || other.isOutside { continue }
+            if all[holder] == nil { order.append(holder) }
+            all[holder, default: []] += found
         }
-        let change = Change(files: files)
-        if let change = harmless(change) { return change }
-        return try snapshot.judged(change, today: today).change
-    }
-
-    private func edit(_ note: Note, _ edits: [TextEdit]) -> FileEdit {
-        FileEdit(
-            path: note.path, before: note.document.bytes, edits: edits.sorted { $0.range.start < $1.range.start })
+        let change = Change(
+            files: order.map { holder in
+                let (other, edits) = (graph.notes[holder], all[holder] ?? [])
+                return FileEdit(
+                    path: other.path, before: other.document.bytes,
+                    edits: edits.sorted { $0.range.start < $1.range.start })
+            })
+        return try judging(change)
     }
 
     /// Whether a text can be a heading, and stand in a link in quotes.
     private static func isHeading(_ text: String) -> Bool {
         !text.isEmpty && !text.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F }
             && !text.utf8.contains { "[]|#^\"'\\".utf8.contains($0) }
-    }
-}
-
-/// A heading with its new text.
-private struct RenamedHeading {
-    let heading: Heading
-    let name: String
-    /// Those of the note as it is.
-    let sections: NoteSections
-
-    /// The edits of links within the note that give no name.
-    func ownEdits(_ note: Note) -> [TextEdit] {
-        BracketedLink.own(of: note, sections.body).flatMap { link in
-            edits(of: link.fragmentRange(in: note.document.bytes), isMarkdown: false, in: note.document)
-        }
-    }
-
-    func edits(of link: FoundLink, in note: Note) -> [TextEdit] {
-        edits(of: link.fragment?.range, isMarkdown: link.link.isMarkdown, in: note.document)
-    }
-
-    private func edits(of fragment: ByteRange?, isMarkdown: Bool, in document: Document) -> [TextEdit] {
-        guard let fragment else { return [] }
-        return HeadingPart.all(in: fragment, of: document, isMarkdown).filter { part in
-            sections.section(of: part.path)?.heading.range == heading.range
-        }.map { TextEdit(range: $0.range, replacement: isMarkdown ? encoded : name) }
-    }
-
-    /// As the destination of a Markdown link has it.
-    private var encoded: String {
-        name.unicodeScalars.map { "%()<> ".unicodeScalars.contains($0) ? PercentText.encode("\($0)") : "\($0)" }
-            .joined()
     }
 }
 

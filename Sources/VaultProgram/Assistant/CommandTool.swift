@@ -8,9 +8,38 @@ struct CommandTool: Sendable {
     let tool: Tool
     /// The command that answers. Its pack, if it has one, decides whether the tool is offered.
     let command: String
-    /// Arguments that must name records.
-    let links: [String]
-    let words: @Sendable (ToolArguments) throws(ToolProblem) -> Line
+    private let arguments: [Argument]
+    /// What stands before the names in the line, and options that a tool always has.
+    private let words: [String]
+    private let flags: [String]
+    private let isLimited: Bool
+
+    /// A parameter, and what becomes of it in the command.
+    private struct Argument: Sendable {
+        enum Place: Sendable {
+            /// `--sort=due`, or a flag; by another name than the parameter, and with what stands there without one.
+            case option(String? = nil, standard: String? = nil)
+            /// `--term=term-3`
+            case recordOption
+            case word
+            case records
+            /// A part of a condition of `--where`, with the text that stands for it and what it is without one.
+            case condition(String, standard: String? = nil)
+            /// The name of a record in such a condition.
+            case recordCondition(String)
+        }
+
+        let parameter: ToolParameter
+        let place: Place
+
+        init(
+            _ name: String, _ kind: ToolParameter.Kind, _ summary: String, _ place: Place = .option(),
+            isRequired: Bool = false
+        ) {
+            parameter = ToolParameter(name, kind, summary, isRequired: isRequired)
+            self.place = place
+        }
+    }
 
     /// A line of arguments. Texts of a model never stand where an option could.
     struct Line {
@@ -19,13 +48,15 @@ struct CommandTool: Sendable {
         var options: [String] = []
         var names: [String] = []
 
-        init(_ command: String...) { self.command = command }
+        init(_ command: String, _ names: [String] = [], flags: [String] = []) {
+            (self.command, self.names, options) = ([command], names, flags.map { "--\($0)" })
+        }
 
         mutating func option(_ name: String, _ value: String?) {
             if let value { options.append("--\(name)=\(value)") }
         }
 
-        mutating func flag(_ name: String, _ isSet: Bool) {
+        mutating func flag(_ name: String, _ isSet: Bool = true) {
             if isSet { options.append("--\(name)") }
         }
 
@@ -40,31 +71,72 @@ struct CommandTool: Sendable {
     /// The same when more is asked for: what clients still take.
     static let largestBytes = 80_000
 
-    init<Value>(
-        _ name: String, _ title: String, _ description: String, _ parameters: [ToolParameter], answer: Answer<Value>,
-        command: String, list: String? = nil, details: Set<String> = [], links: [String] = [],
-        words: @escaping @Sendable (ToolArguments) throws(ToolProblem) -> Line
+    /// - Parameters:
+    ///   - words: what stands before the names in the line
+    ///   - flags: options that it always has, without dashes
+    ///   - isLimited: whether the command takes `--limit`
+    ///   - details: keys that are shown only when they are asked for, with spaces between them
+    private init<Value>(
+        _ name: String, _ title: String, _ description: String, answer: Answer<Value>, command: String,
+        words: [String] = [], flags: [String] = [], list: String? = nil, isLimited: Bool = false,
+        details: Set<String> = [],
+        _ arguments: [Argument] = []
     ) {
-        var parameters = parameters
+        var parameters = arguments.map(\.parameter)
         if let list {
-            parameters.append(
+            parameters += [
                 ToolParameter(
-                    "limit", .integer(1...1_000), "how many of '\(list)' to show; \(Self.standardLimit) by default"))
-            parameters.append(ToolParameter("skip", .integer(0...1_000_000), "how many to leave out before them"))
+                    "limit", .integer(1...1_000), "how many of '\(list)' to show; \(Self.standardLimit) by default"),
+                ToolParameter("skip", .integer(0...1_000_000), "how many to leave out before them"),
+            ]
         }
-        parameters.append(ToolParameter("detail", .choice(["compact", "full"]), "'full' shows every key"))
-        parameters.append(
+        parameters += [
+            ToolParameter("detail", .choice(["compact", "full"]), "'full' shows every key"),
             ToolParameter(
-                "as_of", .text, "the day to take for today, such as 2026-11-21; default: the day of the clock"))
+                "as_of", .text, "the day to take for today, such as 2026-11-21; default: the day of the clock"),
+        ]
         tool = Tool(name, title, description, parameters, answer: answer.description, list: list, details: details)
-        self.command = command
-        self.links = links
-        self.words = words
+        (self.command, self.arguments, self.words, self.flags) = (command, arguments, words, flags)
+        self.isLimited = isLimited
     }
 
-    /// The option that keeps a command from listing more than is shown.
-    static func limit(_ arguments: ToolArguments) -> String {
-        "\((arguments.integer("limit") ?? standardLimit) + (arguments.integer("skip") ?? 0))"
+    /// The parameters that must name records that are there: a name that nobody has is not the same as nothing that
+    /// links it.
+    var links: [String] {
+        arguments.compactMap { if case .recordCondition = $0.place { $0.parameter.name } else { nil } }
+    }
+
+    /// The line of the command for what a model gives.
+    func line(_ given: ToolArguments) throws(AssistantProblem) -> Line {
+        var (line, conditions) = (Line(command, words, flags: flags), [String]())
+        for argument in arguments {
+            let name = argument.parameter.name
+            switch argument.place {
+            case .option(let option, let standard):
+                line.flag(option ?? name, given.has(name))
+                for text in given.texts(name) { line.option(option ?? name, text) }
+                line.option(option ?? name, given.text(name) ?? standard)
+            case .recordOption: line.option(name, try given.names(name).first)
+            case .word: line.names += given.text(name).map { [$0] } ?? []
+            case .records: line.names += try given.names(name)
+            case .condition(let start, let standard):
+                if let text = given.text(name) ?? standard { conditions.append(start + (try Self.quoted(text))) }
+            case .recordCondition(let start):
+                if let text = try given.names(name).first { conditions.append(start + (try Self.quoted(text))) }
+            }
+        }
+        if !conditions.isEmpty { line.option("where", conditions.joined(separator: " and ")) }
+        // A command does not list more than is shown.
+        let limit = (given.integer("limit") ?? Self.standardLimit) + (given.integer("skip") ?? 0)
+        line.option("limit", isLimited ? "\(limit)" : nil)
+        return line
+    }
+
+    /// A text as an expression of `where` has it.
+    private static func quoted(_ text: String) throws(AssistantProblem) -> String {
+        if !text.contains("'") { return "'\(text)'" }
+        guard !text.contains("\"") else { throw AssistantProblem("'\(text)' has both quotes in it; give its name") }
+        return "\"\(text)\""
     }
 
     /// What of an answer a call shows.
@@ -78,59 +150,150 @@ struct CommandTool: Sendable {
     }
 }
 
-/// What only a detailed answer shows: keys that repeat what others say, or that few questions are about. A record is
-/// called by its name, so that its path is a detail.
+/// The tools that read, in the order in which they are listed.
 extension CommandTool {
-    static let dayDetails = details(
-        "", ["term.start", "behind.path", "behind.type", "needs.path", "today.path", "urgent.path", "yesterday.path"])
-
-    static let progressDetails = details("goals.", goalDetails)
-
-    static let recordDetails = details("record.progress.", goalDetails).union([
-        "record.links.path", "record.backlinks.path",
-    ])
-
-    static let reviewDetails =
-        details("goals.progress.", goalDetails).union(
-            details(
-                "",
-                [
-                    "markdown", "judged_on", "actions.unlinked_actions", "also_running.path", "also_running.type",
-                    "carry_over.path", "carry_over.kind", "carry_over.add_term", "carry_over.set_due", "covered.path",
-                    "next.path", "next.type", "next.archived", "next.status_agrees", "next.percent", "next.days_left",
-                    "term.path", "term.type", "term.archived", "term.status_agrees", "values.path",
-                ]))
-
-    static let alignmentDetails = details(
-        "",
-        [
-            "values.path", "values.archived", "values.other_goals", "values.goals.path", "values.goals.type",
-            "values.goals.title", "values.domain", "values.mean_alignment", "weekly_hours.goals.path",
-            "weekly_hours.goals.type",
-        ])
-
-    static let findingDetails = details("findings.", ["column", "end_line", "end_column", "related.path"])
-
-    static let exerciseDetails = details(
-        "",
-        [
-            "archived", "last", "record.path", "record.exercise", "record.title", "record.exercise_type", "record.line",
-            "records.path", "records.exercise", "records.title", "records.exercise_type", "records.line",
-            "records.set_weight_unit", "records.weight", "records.reps", "recent_sets", "sessions.path",
-            "sessions.performed.line", "sessions.performed.set_weight_unit", "sessions.performed.weight",
-            "sessions.performed.reps", "weeks.distance", "weeks.time", "weeks.reps",
-        ])
-
-    static let suggestionDetails = details(
-        "", ["suggestions.path", "suggestions.goal_path", "suggestions.link", "suggestions.left_out", "unmatched.path"])
-
-    private static let goalDetails = [
-        "path", "type", "urgent", "incomplete", "completeness", "children_percent", "pace_from", "missing",
-        "targets.mode", "targets.target", "targets.from", "targets.period", "targets.days", "targets.at_most",
-        "targets.exceeded", "targets.used",
-        "targets.needed_per_day", "targets.periods_ended", "targets.longest_streak",
-        "targets.recent_periods", "targets.weekly_before",
+    static let reading = [
+        CommandTool(
+            "vault_today", "Today",
+            "What is due today, what this week still needs and what was done. Begin here.",
+            answer: Answers.today, command: "today",
+            details: keys("term.start behind.path behind.type needs.path today.path urgent.path yesterday.path")),
+        CommandTool(
+            "goal_progress", "Progress of goals",
+            """
+            How far goals, milestones and obligations are, what they still need, and whether they are on pace; by \
+            default those of the running term. With 'explain' every action that counted, and why.
+            """, answer: Answers.progress, command: "progress", list: "goals", details: goalKeys("goals."),
+            [
+                Argument("goals", .texts, "only these", .records),
+                Argument("term", .text, "only those of this term, year or period", .recordOption),
+                Argument("value", .text, "only those that serve this value", .recordOption),
+                Argument("behind", .boolean, "only those that are behind or overdue"),
+                Argument("all", .boolean, "also those of other terms, and finished ones"),
+                Argument("explain", .boolean, "list what counted"),
+                Argument(
+                    "sort", .choice(["urgency", "due", "progress", "name"]), "the order; urgency by default",
+                    .option(standard: "urgency")),
+            ]),
+        CommandTool(
+            "list_records", "List records",
+            """
+            Records of one type, or of all, with their fields. 'where' takes comparisons joined by and, or, not: \
+            due < 2026-12-01, status = behind, title ~ run, values = health, days_left < 14.
+            """, answer: Answers.list, command: "list", list: "records", isLimited: true,
+            details: keys("records.path"),
+            [
+                Argument(
+                    "type", .text, "a type such as goal, action, value, term, measure, exercise; default: all", .word),
+                Argument("where", .text, "which records"),
+                Argument("sort", .text, "a field to sort by; with a dash before it in descending order"),
+                Argument("archived", .boolean, "with archived records"),
+            ]),
+        CommandTool(
+            "show_record", "Show a record",
+            "One record with its fields, text, links both ways, progress and findings.",
+            answer: Answers.show, command: "show",
+            details: goalKeys("record.progress.").union(keys("record.links.path record.backlinks.path")),
+            [Argument("name", .text, "its name, title or alias", .records, isRequired: true)]),
+        CommandTool(
+            "search_notes", "Search the notes",
+            """
+            Notes that have all of some words in their title, fields or text, the best first, with the lines that \
+            match. Other forms of a word are found too; "quotes" find a phrase; type:goal, tag:health and in:goals \
+            narrow it.
+            """, answer: Answers.search, command: "search", list: "notes", isLimited: true,
+            details: keys("notes.path notes.line notes.text notes.lines.found looked_at"),
+            [
+                Argument("query", .text, "the words", .word, isRequired: true),
+                Argument("where", .text, "only records for which this is true, as for list_records"),
+                Argument("archived", .boolean, "with archived records"),
+            ]),
+        CommandTool(
+            "find_similar", "Find similar records",
+            "Records with a title like the one that a new record would have, with the reasons. Call it before you create one.",
+            answer: Answers.searchLike, command: "search", list: "records", isLimited: true,
+            details: keys("records.path"), [Argument("title", .text, "the title", .option("like"), isRequired: true)]),
+        CommandTool(
+            "recent_actions", "Recent actions",
+            """
+            The actions of the last days, the newest first, with amounts and the goals that they count towards. \
+            Workouts are records of their own: list_records with type workout.
+            """, answer: Answers.list, command: "list", words: ["action"], flags: ["sort=-date"],
+            list: "records", isLimited: true, details: keys("records.path"),
+            [
+                Argument(
+                    "from", .text, "the first day, such as 2026-11-01 or -30d; default: -14d",
+                    .condition("date >= ", standard: "-14d")),
+                Argument("to", .text, "the last day; default: today", .condition("date <= ", standard: "today")),
+                Argument("goal", .text, "only what is linked to this goal", .recordCondition("goals = ")),
+            ]),
+        CommandTool(
+            "value_alignment", "Values and what is done for them",
+            "For each value what is planned and done for it, whether that grows or fades, and which are neglected.",
+            answer: Answers.align, command: "align", list: "values",
+            details: keys(
+                """
+                values.path values.archived values.other_goals values.goals.path values.goals.type values.goals.title \
+                values.domain values.mean_alignment weekly_hours.goals.path weekly_hours.goals.type
+                """),
+            [
+                Argument("values", .texts, "only these, with the goals that serve them", .records),
+                Argument("explain", .boolean, "show how each figure is computed"),
+            ]),
+        CommandTool(
+            "term_review", "Review of a term",
+            "What a term planned and what came of it, goal by goal, and what to carry over. The running term by default.",
+            answer: Answers.termReview, command: "term", words: ["review"], list: "goals",
+            details: goalKeys("goals.progress.").union(
+                keys(
+                    """
+                    markdown judged_on actions.unlinked_actions also_running.path also_running.type carry_over.path \
+                    carry_over.kind carry_over.add_term carry_over.set_due covered.path next.path next.type \
+                    next.archived next.status_agrees next.percent next.days_left term.path term.type term.archived \
+                    term.status_agrees values.path
+                    """)), [Argument("term", .text, "a term by name or number", .records)]),
+        CommandTool(
+            "check_vault", "Check the vault",
+            "What is wrong in the notes, with lines and remedies; findings with a certain fix can be fixed by 'propose_change'.",
+            answer: Answers.check, command: "check", list: "findings",
+            details: keys("findings.column findings.end_line findings.end_column findings.related.path"),
+            [Argument("rules", .texts, "only findings of these rules", .option("rule"))]),
+        CommandTool(
+            "exercise_history", "History of an exercise",
+            "One exercise: its best sets, how the estimated maximum moved, its volume by week.",
+            answer: Answers.exerciseStats, command: "workout", words: ["stats"], list: "records",
+            details: keys(
+                """
+                archived last record.path record.exercise record.title record.exercise_type record.line records.path \
+                records.exercise records.title records.exercise_type records.line records.set_weight_unit \
+                records.weight records.reps recent_sets sessions.path sessions.performed.line \
+                sessions.performed.set_weight_unit sessions.performed.weight sessions.performed.reps weeks.distance \
+                weeks.time weeks.reps
+                """), [Argument("exercise", .text, "its name or title", .records, isRequired: true)]),
+        CommandTool(
+            "suggest_goals", "Suggest goals for actions",
+            "Which goals actions without a goal may belong to, with the reasons. Linking them is up to the person.",
+            answer: Answers.match, command: "match", list: "suggestions",
+            details: keys(
+                "suggestions.path suggestions.goal_path suggestions.link suggestions.left_out unmatched.path"),
+            [
+                Argument("actions", .texts, "only these, even when they have goals", .records),
+                Argument("from", .text, "only actions from this day on"),
+            ]),
     ]
 
-    private static func details(_ prefix: String, _ keys: [String]) -> Set<String> { Set(keys.map { prefix + $0 }) }
+    /// What only a detailed answer shows: keys that repeat what others say, or that few questions are about. A record is
+    /// called by its name, so that its path is a detail.
+    private static func keys(_ keys: String) -> Set<String> { Set(keys.split(separator: " ").map(String.init)) }
+
+    private static func goalKeys(_ prefix: String) -> Set<String> {
+        let goal = keys(
+            """
+            path type urgent incomplete completeness children_percent pace_from missing targets.mode targets.target \
+            targets.from targets.period targets.days targets.at_most targets.exceeded targets.used \
+            targets.needed_per_day targets.periods_ended targets.longest_streak targets.recent_periods \
+            targets.weekly_before
+            """)
+        return Set(goal.map { prefix + $0 })
+    }
 }

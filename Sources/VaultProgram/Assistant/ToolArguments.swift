@@ -2,13 +2,10 @@ import VaultEditor
 import VaultRecords
 import VaultSyntax
 
-/// Why a tool did nothing, in words that a model can act on.
-struct ToolProblem: Error {
-    let message: String
-
+extension AssistantProblem {
     /// - Parameter help: of a command
-    init(_ message: String, help: String? = nil) {
-        self.message = message + (help.flatMap(ModelText.withoutCommands).map { "\n" + $0 } ?? "")
+    init(_ message: String, help: String?) {
+        self.init(message + (help.flatMap(ModelText.withoutCommands).map { "\n" + $0 } ?? ""))
     }
 }
 
@@ -81,22 +78,22 @@ struct ToolArguments {
     private var values: [String: JSONValue] = [:]
 
     /// Throws for an argument that the tool does not have, one that is missing, and one of another kind.
-    init(_ arguments: JSONValue, for tool: Tool) throws(ToolProblem) {
+    init(_ arguments: JSONValue, for tool: Tool) throws(AssistantProblem) {
         for member in arguments.members ?? [] where !Self.isNothing(member.value) {
             guard let parameter = tool.parameters.first(where: { $0.name == member.name }) else {
                 let names = tool.parameters.map(\.name)
                 let near = Near.suggestions(for: member.name, in: names).first.map { "; did you mean '\($0)'?" }
-                throw ToolProblem(
+                throw AssistantProblem(
                     "'\(tool.name)' takes no '\(member.name)'"
                         + (near ?? "; it takes \(Words.list(names, joint: "and"))"))
             }
             guard let value = Self.read(member.value, as: parameter.kind) else {
-                throw ToolProblem("'\(member.name)' is \(member.value.shown); expected \(parameter.kind.words)")
+                throw AssistantProblem("'\(member.name)' is \(member.value.shown); expected \(parameter.kind.words)")
             }
             values[member.name] = value
         }
         for parameter in tool.parameters where parameter.isRequired && values[parameter.name] == nil {
-            throw ToolProblem("'\(parameter.name)' is missing: \(parameter.summary)")
+            throw AssistantProblem("'\(parameter.name)' is missing: \(parameter.summary)")
         }
     }
 
@@ -123,20 +120,17 @@ struct ToolArguments {
 
     func fields(_ name: String) -> [JSONValue.Member] { values[name]?.members ?? [] }
 
-    /// A record's name, or its path as answers show it. Nothing leads out of the vault.
-    func name(_ name: String) throws(ToolProblem) -> String? { try text(name).map(Self.recordName) }
-
-    func names(_ name: String) throws(ToolProblem) -> [String] {
-        var names: [String] = []
-        for text in texts(name) { names.append(try Self.recordName(text)) }
-        return names
+    /// The names of records, or their paths as answers show them. Nothing leads out of the vault.
+    func names(_ name: String) throws(AssistantProblem) -> [String] {
+        try (text(name).map { [$0] } ?? texts(name)).map { (text) throws(AssistantProblem) in try Self.recordName(text)
+        }
     }
 
-    static func recordName(_ text: String) throws(ToolProblem) -> String {
+    static func recordName(_ text: String) throws(AssistantProblem) -> String {
         let steps = text.split(separator: "/", omittingEmptySubsequences: false)
         let leads = steps.contains { $0 == ".." || $0 == "." } || text.hasPrefix("/") || text.hasPrefix("~/")
         guard !leads, !text.utf8.contains(0) else {
-            throw ToolProblem("'\(text)' is a path; give the name of a record, as 'list_records' shows it")
+            throw AssistantProblem("'\(text)' is a path; give the name of a record, as 'list_records' shows it")
         }
         return text
     }
@@ -172,7 +166,6 @@ struct ToolArguments {
         default: return nil
         }
     }
-
 }
 
 extension ToolParameter.Kind {

@@ -30,18 +30,18 @@ extension VaultAssistant {
         [ToolParameter("change", .integer(1...Int(Int32.max)), "the id of the change", isRequired: true)],
         answer: Answers.undo.description, effect: .reverts)
 
-    func propose(_ arguments: ToolArguments) throws(ToolProblem) -> ToolResult {
+    func propose(_ arguments: ToolArguments) throws(AssistantProblem) -> ToolResult {
         guard let kind = arguments.text("change").flatMap(ChangeKind.init) else {
-            throw ToolProblem("'change' is missing")
+            throw AssistantProblem("'change' is missing")
         }
         let vault = try writableVault()
         var line = try line(kind, arguments, in: vault)
-        line.flag("dry-run", true)
+        line.flag("dry-run")
         let now = invocation.today == nil ? vault.wallTime(environment: environment) : nil
         let run = run(line, now: now)
         let value = try answer(of: run.result)
         guard let trial = run.trials.last, trial.edit.changesAnything else {
-            throw ToolProblem("nothing would change: the notes say so already")
+            throw AssistantProblem("nothing would change: the notes say so already")
         }
         if kind == .log { try refuseOtherTitle(trial.edit, arguments) }
         // As it is shown, since it comes back word for word.
@@ -64,12 +64,12 @@ extension VaultAssistant {
             texts: ["Nothing is written yet. To make it, call apply_change with this plan and its summary."])
     }
 
-    func apply(_ arguments: ToolArguments) throws(ToolProblem) -> ToolResult {
+    func apply(_ arguments: ToolArguments) throws(AssistantProblem) -> ToolResult {
         guard let id = arguments.text("plan"), let proposal = proposals[id] else {
-            throw ToolProblem("no such plan: it was made already, or is too old; call propose_change again")
+            throw AssistantProblem("no such plan: it was made already, or is too old; call propose_change again")
         }
         guard arguments.text("summary") == proposal.summary else {
-            throw ToolProblem("'summary' is not the plan's sentence, which is: \(proposal.summary)")
+            throw AssistantProblem("'summary' is not the plan's sentence, which is: \(proposal.summary)")
         }
         let again = "Nothing was written. Call propose_change again, to see the change as it would be now."
         _ = try writableVault()
@@ -78,8 +78,8 @@ extension VaultAssistant {
         guard let trial = run.trials.last, trial.edit.change == proposal.change else {
             proposals.remove(id)
             var why = "the notes have changed since the change was proposed"
-            do throws(ToolProblem) { _ = try answer(of: run.result) } catch { why = error.message }
-            throw ToolProblem(why + "\n" + again)
+            do throws(AssistantProblem) { _ = try answer(of: run.result) } catch { why = error.message }
+            throw AssistantProblem(why + "\n" + again)
         }
         let report: CommitReport
         do throws(CommitError) {
@@ -88,7 +88,7 @@ extension VaultAssistant {
                 time: proposal.now ?? trial.vault.wallTime(environment: environment))
         } catch {
             proposals.remove(id)
-            throw ToolProblem(error.message + "\n" + again)
+            throw AssistantProblem(error.message + "\n" + again)
         }
         proposals.remove(id)
         if let number = report.number { proposals.keep(made: number) }
@@ -97,16 +97,14 @@ extension VaultAssistant {
         return result(Answers.change.json(answer), texts: how)
     }
 
-    func undo(_ arguments: ToolArguments) throws(ToolProblem) -> ToolResult {
+    func undo(_ arguments: ToolArguments) throws(AssistantProblem) -> ToolResult {
         let number = arguments.integer("change") ?? 0
         guard proposals.made.contains(number) else {
-            throw ToolProblem(
+            throw AssistantProblem(
                 "change \(number) was not made in this conversation; the person can undo it with: vault undo \(number)")
         }
         _ = try writableVault()
-        var line = CommandTool.Line("undo")
-        line.names = ["\(number)"]
-        let run = run(line)
+        let run = run(CommandTool.Line("undo", ["\(number)"]))
         _ = try answer(of: run.result)
         return result(run.result.stdout, warnings: warnings(of: run.result))
     }
@@ -122,13 +120,13 @@ extension VaultAssistant {
     static let commandLines: Set = ["undo", "remarks.purpose", "remarks.command"]
 
     /// The vault as it is now. Throws while a change is interrupted: finishing it is up to the person.
-    private func writableVault() throws(ToolProblem) -> Vault {
-        let vault = try openVault()
+    private func writableVault() throws(AssistantProblem) -> Vault {
+        let vault = try vault()
         if let stopped = vault.stopped {
             if stopped.state == .running {
-                throw ToolProblem(InterruptedText.message(stopped) + "; " + InterruptedText.help(stopped))
+                throw AssistantProblem(InterruptedText.message(stopped) + "; " + InterruptedText.help(stopped))
             }
-            throw ToolProblem(
+            throw AssistantProblem(
                 "an earlier change of this vault was interrupted; the person can finish it with 'vault undo --finish', "
                     + "or revert it with 'vault undo --drop'")
         }
@@ -143,14 +141,15 @@ extension VaultAssistant {
     }
 
     /// A quick log takes amounts out of a title, and words that are not amounts into it.
-    private func refuseOtherTitle(_ edit: PlannedEdit, _ arguments: ToolArguments) throws(ToolProblem) {
+    private func refuseOtherTitle(_ edit: PlannedEdit, _ arguments: ToolArguments) throws(AssistantProblem) {
         guard let made = edit.change.files.first(where: { $0.before == nil }), let bytes = made.applied(),
             let wanted = arguments.text("title")
         else { return }
         let note = NoteReading.read(path: made.path, bytes: bytes, schema: Vault.knownPacks.schema)
         let (title, asked) = (note.title, wanted.split(separator: " ").joined(separator: " "))
         guard title != asked else { return }
-        throw ToolProblem("the title would become '\(title)'; leave amounts out of 'title', and give them in 'amounts'")
+        throw AssistantProblem(
+            "the title would become '\(title)'; leave amounts out of 'title', and give them in 'amounts'")
     }
 }
 

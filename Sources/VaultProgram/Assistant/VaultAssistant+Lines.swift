@@ -7,7 +7,7 @@ import VaultSyntax
 extension VaultAssistant {
     func line(
         _ kind: ChangeKind, _ arguments: ToolArguments, in vault: Vault
-    ) throws(ToolProblem) -> CommandTool.Line {
+    ) throws(AssistantProblem) -> CommandTool.Line {
         try refuseOthers(kind, arguments)
         var line = CommandTool.Line(kind.command)
         switch kind {
@@ -16,33 +16,33 @@ extension VaultAssistant {
             // As a field: a title may have a sign that makes it look like one.
             let title = arguments.text("title").map { ["title=\($0)"] } ?? []
             line.names = [arguments.text("type") ?? ""] + title + (try assignments(arguments))
-        case .set: line.names = [try arguments.name("name") ?? ""] + (try assignments(arguments))
+        case .set: line.names = [try arguments.names("name").first ?? ""] + (try assignments(arguments))
         case .log:
             for goal in try arguments.names("goals") { line.option("goal", goal) }
             line.option("date", arguments.text("date"))
             line.option("time", arguments.text("time"))
             line.names = [arguments.text("title") ?? ""] + (try amounts(arguments))
         case .link:
-            let name = try arguments.name("name") ?? ""
+            let name = try arguments.names("name").first ?? ""
             try refuse(name, in: vault, without: "goals", "is not of a type that links goals; actions and workouts are")
             line.names = [name] + (try arguments.names("goals")).map { "goals+=\($0)" }
         case .complete:
-            let name = try arguments.name("name") ?? ""
+            let name = try arguments.names("name").first ?? ""
             let why = "is not of a type that is completed; goals, milestones and obligations are"
             try refuse(name, in: vault, without: "completed", why)
             line.names = [name, "completed=\(arguments.text("date") ?? "today")"]
         case .fix:
-            line.flag("fix", true)
+            line.flag("fix")
             line.option("rule", arguments.text("rule"))
-            if let name = try arguments.name("name") {
+            for name in try arguments.names("name") {
                 line.names = [vault.graph.notes[try note(named: name, in: vault)].path.text]
             }
         case .startWorkout:
             line.option("at", arguments.text("time"))
-            line.names = ["start"] + (try arguments.name("template").map { [$0] } ?? [])
-        case .addExercise: line.names = ["add", try arguments.name("exercise") ?? ""]
+            line.names = ["start"] + (try arguments.names("template"))
+        case .addExercise: line.names = ["add", try arguments.names("exercise").first ?? ""]
         case .addSet:
-            line.option("exercise", try arguments.name("exercise"))
+            line.option("exercise", try arguments.names("exercise").first)
             line.names = ["set", arguments.text("set") ?? ""]
         case .finishWorkout:
             line.option("at", arguments.text("time"))
@@ -52,24 +52,25 @@ extension VaultAssistant {
     }
 
     /// What a kind does not take would be lost without a word.
-    private func refuseOthers(_ kind: ChangeKind, _ arguments: ToolArguments) throws(ToolProblem) {
+    private func refuseOthers(_ kind: ChangeKind, _ arguments: ToolArguments) throws(AssistantProblem) {
         let taken = kind.needed + kind.optional
         for name in arguments.names where name != "change" && !taken.contains(name) {
             let remedy = kind.optional.contains("fields") ? "; put it into 'fields'" : ""
-            throw ToolProblem(
+            throw AssistantProblem(
                 "'\(kind.rawValue)' takes no '\(name)'\(remedy); it takes \(Words.list(taken, joint: "and"))")
         }
         for name in kind.needed where !arguments.names.contains(name) {
-            throw ToolProblem("'\(kind.rawValue)' needs '\(name)'")
+            throw AssistantProblem("'\(kind.rawValue)' needs '\(name)'")
         }
     }
 
     /// Texts that are amounts and nothing else: what is not would become part of a title.
-    private func amounts(_ arguments: ToolArguments) throws(ToolProblem) -> [String] {
+    private func amounts(_ arguments: ToolArguments) throws(AssistantProblem) -> [String] {
         for text in arguments.texts("amounts") {
             let bytes = Array(text.utf8)
             guard Quantity.read(bytes.span).saysOneThing || ClockTime.read(bytes.span).value != nil else {
-                throw ToolProblem("'\(text)' is not an amount; write a number and a unit, such as '5.2 km' or '31 min'")
+                throw AssistantProblem(
+                    "'\(text)' is not an amount; write a number and a unit, such as '5.2 km' or '31 min'")
             }
         }
         return arguments.texts("amounts")
@@ -83,12 +84,16 @@ extension VaultAssistant {
     ]
 
     /// `due=2026-12-24`, and of a list one for each element.
-    private func assignments(_ arguments: ToolArguments) throws(ToolProblem) -> [String] {
+    private func assignments(_ arguments: ToolArguments) throws(AssistantProblem) -> [String] {
         var words: [String] = []
         for field in arguments.fields("fields") {
             let (name, value) = (field.name, field.value)
-            guard !name.isEmpty, !name.contains("=") else { throw ToolProblem("'\(name)' is not the name of a field") }
-            if let way = Self.otherKeys[name.lowercased()] { throw ToolProblem("'\(name)' is not a field; \(way)") }
+            guard !name.isEmpty, !name.contains("=") else {
+                throw AssistantProblem("'\(name)' is not the name of a field")
+            }
+            if let way = Self.otherKeys[name.lowercased()] {
+                throw AssistantProblem("'\(name)' is not a field; \(way)")
+            }
             switch value {
             case .null: words.append("\(name)=")
             case .array(let elements) where elements.isEmpty: words.append("\(name)=")
@@ -100,18 +105,18 @@ extension VaultAssistant {
         return words
     }
 
-    private func text(of value: JSONValue, in field: String) throws(ToolProblem) -> String {
+    private func text(of value: JSONValue, in field: String) throws(AssistantProblem) -> String {
         switch value {
         case .string(let text) where !text.utf8.contains(0): return text
         case .number(let text): return text
         case .bool(let value): return value ? "true" : "false"
-        default: throw ToolProblem("the value of '\(field)' is not a text, a number, or a list of them")
+        default: throw AssistantProblem("the value of '\(field)' is not a text, a number, or a list of them")
         }
     }
 
-    func note(named name: String, in vault: Vault) throws(ToolProblem) -> NoteID {
+    func note(named name: String, in vault: Vault) throws(AssistantProblem) -> NoteID {
         guard case .one(let note) = vault.note(named: name, from: vault.root.path) else {
-            throw ToolProblem("no record is named '\(name)'; search_notes and list_records find names")
+            throw AssistantProblem("no record is named '\(name)'; search_notes and list_records find names")
         }
         return note
     }
@@ -119,9 +124,9 @@ extension VaultAssistant {
     /// Refuses a record whose type does not have a field.
     private func refuse(
         _ name: String, in vault: Vault, without field: String, _ why: String
-    ) throws(ToolProblem) {
+    ) throws(AssistantProblem) {
         let type = vault.graph.notes[try note(named: name, in: vault)].type
         if let type, vault.graph.schema.field(field, of: type) != nil { return }
-        throw ToolProblem("'\(name)' \(why)")
+        throw AssistantProblem("'\(name)' \(why)")
     }
 }

@@ -5,6 +5,8 @@ import VaultSyntax
 
 /// What a person begins a conversation with: a coach's task, with the vault's own numbers.
 extension VaultAssistant {
+    typealias Line = CommandTool.Line
+
     var prompts: [Prompt] {
         let packs = packs
         return Self.coaches.filter { coach in coach.command.map { isOffered($0, packs) } ?? true }.map(\.prompt)
@@ -19,7 +21,7 @@ extension VaultAssistant {
         /// What to do, in words.
         let task: @Sendable ([String: String]) -> String
         /// The commands whose output goes with it.
-        let lines: @Sendable ([String: String]) -> [CommandTool.Line]
+        let lines: @Sendable ([String: String]) -> [Line]
     }
 
     static func completedTypes(of argument: String, in prompt: String) -> [String] {
@@ -28,10 +30,10 @@ extension VaultAssistant {
 
     func prompt(_ prompt: Prompt, _ arguments: [String: String]) throws(AssistantProblem) -> String {
         guard let coach = Self.coaches.first(where: { $0.prompt.name == prompt.name }) else {
-            throw .missing("no prompt is called '\(prompt.name)'")
+            throw AssistantProblem("no prompt is called '\(prompt.name)'", isMissing: true)
         }
         for name in arguments.keys where !prompt.arguments.contains(where: { $0.name == name }) {
-            throw .refused("the prompt '\(prompt.name)' takes no '\(name)'")
+            throw AssistantProblem("the prompt '\(prompt.name)' takes no '\(name)'")
         }
         let arguments = arguments.mapValues { QuotedText.visible($0) }
         var text = coach.task(arguments) + "\n\n" + Self.manner
@@ -64,18 +66,11 @@ extension VaultAssistant {
         return "\(fence)text\n\(text.hasSuffix("\n") ? text : text + "\n")\(fence)"
     }
 
-    private static func line(_ command: String, _ names: [String] = [], flags: [String] = []) -> CommandTool.Line {
-        var line = CommandTool.Line(command)
-        for flag in flags { line.flag(flag, true) }
-        line.names = names
-        return line
-    }
-
     private static let coaches = [
         Coach(
             prompt: Prompt(
                 "set_goal", "Set a goal", "Find the words, the number and the days of a new goal.",
-                [Prompt.Argument("idea", "what the goal is about", isRequired: true)]),
+                [ToolParameter("idea", .text, "what the goal is about", isRequired: true)]),
             task: { arguments in
                 """
                 Help me to set a goal: \(arguments["idea"] ?? "").
@@ -88,7 +83,7 @@ extension VaultAssistant {
                 fits what I did in the last weeks; relevant by its values; bound to time by its due day.
                 """
             },
-            lines: { _ in [line("progress"), line("align"), line("units")] }),
+            lines: { _ in [Line("progress"), Line("align"), Line("units")] }),
         Coach(
             prompt: Prompt(
                 "weekly_review", "Review the week", "What went well this week, what is stuck, what is next."),
@@ -98,11 +93,11 @@ extension VaultAssistant {
                 and the two or three things that matter next week. Begin with what went well.
                 """
             },
-            lines: { _ in [line("today"), line("progress"), line("match")] }),
+            lines: { _ in [Line("today"), Line("progress"), Line("match")] }),
         Coach(
             prompt: Prompt(
                 "align_values", "Align goals with values", "Compare what matters to me with what I do.",
-                [Prompt.Argument("value", "only this value")]),
+                [ToolParameter("value", .text, "only this value")]),
             types: ["value": ["value"]],
             task: { arguments in
                 let one = arguments["value"].map { " Look at '\($0)' above all." } ?? ""
@@ -112,7 +107,7 @@ extension VaultAssistant {
                     change; do not assume which.
                     """
             },
-            lines: { arguments in [line("align", arguments["value"].map { [$0] } ?? [])] }),
+            lines: { arguments in [Line("align", arguments["value"].map { [$0] } ?? [])] }),
         Coach(
             prompt: Prompt("what_next", "What next", "The one thing to do now."),
             task: { _ in
@@ -121,11 +116,11 @@ extension VaultAssistant {
                 needs, what is quick. Then offer one alternative in case I cannot do it now.
                 """
             },
-            lines: { _ in [line("today"), line("progress", flags: ["behind"])] }),
+            lines: { _ in [Line("today"), Line("progress", flags: ["behind"])] }),
         Coach(
             prompt: Prompt(
                 "training_coach", "Training coach", "How training goes, and what the next workout should be.",
-                [Prompt.Argument("exercise", "one exercise to look at")]),
+                [ToolParameter("exercise", .text, "one exercise to look at")]),
             command: "workout", types: ["exercise": ["exercise"]],
             task: { arguments in
                 let one = arguments["exercise"].map { " Look at '\($0)' above all." } ?? ""
@@ -136,13 +131,13 @@ extension VaultAssistant {
                     """
             },
             lines: { arguments in
-                [line("workout", ["stats"]), line("workout", ["status"])]
-                    + (arguments["exercise"].map { [line("workout", ["stats", $0])] } ?? [])
+                [Line("workout", ["stats"]), Line("workout", ["status"])]
+                    + (arguments["exercise"].map { [Line("workout", ["stats", $0])] } ?? [])
             }),
         Coach(
             prompt: Prompt(
                 "term_review", "Review a term", "What a term planned, what came of it, what to carry over.",
-                [Prompt.Argument("term", "a term by name or number; the running one by default")]),
+                [ToolParameter("term", .text, "a term by name or number; the running one by default")]),
             types: ["term": ["term"]],
             task: { _ in
                 """
@@ -151,6 +146,6 @@ extension VaultAssistant {
                 sentences that I could put into the term's note.
                 """
             },
-            lines: { arguments in [line("term", ["review"] + (arguments["term"].map { [$0] } ?? []))] }),
+            lines: { arguments in [Line("term", ["review"] + (arguments["term"].map { [$0] } ?? []))] }),
     ]
 }

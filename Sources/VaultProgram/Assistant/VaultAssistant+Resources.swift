@@ -46,7 +46,10 @@ extension VaultAssistant {
         default:
             guard uri.hasPrefix(Self.recordStart), let name = Self.decoded(uri.dropFirst(Self.recordStart.count)),
                 !name.isEmpty
-            else { throw .missing("nothing is at '\(uri)'; records are at \(Self.recordStart){name}") }
+            else {
+                throw AssistantProblem(
+                    "nothing is at '\(uri)'; records are at \(Self.recordStart){name}", isMissing: true)
+            }
             return (try text(ofNoteNamed: name, in: vault), "text/markdown")
         }
     }
@@ -63,7 +66,8 @@ extension VaultAssistant {
         guard (try? ToolArguments.recordName(name)) != nil,
             case .one(let number) = vault.note(named: name, from: vault.root.path)
         else {
-            throw .missing("no record is named '\(HiddenCharacters.escaped(name))'; list_records shows them")
+            throw AssistantProblem(
+                "no record is named '\(HiddenCharacters.escaped(name))'; list_records shows them", isMissing: true)
         }
         let note = vault.graph.notes[number]
         let text = QuotedText.visible(String(decoding: note.document.bytes, as: UTF8.self))
@@ -107,21 +111,16 @@ extension VaultAssistant {
 
     func completions(of argument: String, in subject: CompletionSubject, beginning: String) -> [String] {
         guard let vault = try? vault() else { return [] }
-        let graph = vault.graph
-        let types: [String]
-        switch subject {
-        case .resource(let uri):
-            if uri != Self.recordStart + "{name}" || argument != "name" { return [] }
-            types = []
-        case .prompt(let prompt): types = Self.completedTypes(of: argument, in: prompt)
+        let (graph, start) = (vault.graph, beginning.lowercased())
+        let types = graph.schema.recordTypes.indices.filter { type in
+            switch subject {
+            case .resource(let uri): uri == Self.recordStart + "{name}" && argument == "name"
+            case .prompt(let prompt):
+                Self.completedTypes(of: argument, in: prompt).contains(graph.schema.types[type].name)
+            }
         }
-        if types.isEmpty, case .prompt = subject { return [] }
-        let start = beginning.lowercased()
-        var names: [String] = []
-        for type in graph.schema.recordTypes.indices
-        where types.isEmpty || types.contains(graph.schema.types[type].name) {
-            names += graph.records[type].map { graph.notes[$0].name }.filter { $0.lowercased().hasPrefix(start) }
-        }
+        let names = types.flatMap { graph.records[$0].map { graph.notes[$0].name } }
+            .filter { $0.lowercased().hasPrefix(start) }
         // A name with characters that nobody sees cannot be told from another one.
         return names.filter { HiddenCharacters.escaped($0) == $0 }.sorted()
     }

@@ -84,7 +84,7 @@ final class VaultAssistant: Assistant {
     }
 
     func call(_ tool: Tool, _ arguments: JSONValue) -> ToolResult {
-        do throws(ToolProblem) {
+        do throws(AssistantProblem) {
             let arguments = try ToolArguments(arguments, for: tool)
             switch tool.name {
             case Self.anyChange.name: return try propose(arguments)
@@ -92,7 +92,7 @@ final class VaultAssistant: Assistant {
             case Self.undo.name: return try undo(arguments)
             default:
                 guard let command = CommandTool.reading.first(where: { $0.tool.name == tool.name }) else {
-                    throw ToolProblem("no tool is called '\(tool.name)'")
+                    throw AssistantProblem("no tool is called '\(tool.name)'")
                 }
                 return try read(command, arguments)
             }
@@ -101,12 +101,11 @@ final class VaultAssistant: Assistant {
         }
     }
 
-    private func read(_ tool: CommandTool, _ arguments: ToolArguments) throws(ToolProblem) -> ToolResult {
+    private func read(_ tool: CommandTool, _ arguments: ToolArguments) throws(AssistantProblem) -> ToolResult {
         for name in tool.links {
-            // A name that nobody has is not the same as nothing that links it.
-            if let linked = try arguments.name(name) { _ = try note(named: linked, in: try openVault()) }
+            for linked in try arguments.names(name) { _ = try note(named: linked, in: try vault()) }
         }
-        let run = run(try tool.words(arguments), asOf: arguments.text("as_of"))
+        let run = run(try tool.line(arguments), asOf: arguments.text("as_of"))
         let value = try answer(of: run.result)
         let short = ShortenedAnswer(
             value, list: tool.tool.list, warnings: warnings(of: run.result), tool.bounds(arguments))
@@ -114,10 +113,10 @@ final class VaultAssistant: Assistant {
     }
 
     /// To the note that an answer is about.
-    private func links(from answer: JSONValue) -> [ResourceLink] {
+    private func links(from answer: JSONValue) -> [ToolResult.Link] {
         guard let record = answer["record"], let name = record["name"]?.string else { return [] }
         let title = record["title"]?.string.map { HiddenCharacters.escaped($0) }
-        return [ResourceLink(uri: Self.uri(of: name), name: HiddenCharacters.escaped(name), title: title)]
+        return [(Self.uri(of: name), HiddenCharacters.escaped(name), title)]
     }
 }
 
@@ -149,12 +148,12 @@ extension VaultAssistant {
     }
 
     /// What a command answered. Throws what it was refused for.
-    func answer(of result: CommandResult) throws(ToolProblem) -> JSONValue {
+    func answer(of result: CommandResult) throws(AssistantProblem) -> JSONValue {
         guard let value = try? JSONReader.read(result.stdout), value.members != nil else {
-            throw ToolProblem(String(decoding: result.stderr + result.stdout, as: UTF8.self))
+            throw AssistantProblem(String(decoding: result.stderr + result.stdout, as: UTF8.self))
         }
         if let failure = value["error"], let message = failure["message"]?.string {
-            throw ToolProblem(message, help: failure["help"]?.string)
+            throw AssistantProblem(message, help: failure["help"]?.string)
         }
         return ModelText.withoutCommands(value)
     }
@@ -163,30 +162,14 @@ extension VaultAssistant {
     func warnings(of result: CommandResult) -> [String] {
         let text = String(decoding: result.stderr, as: UTF8.self)
         // A line of help belongs to the warning before it.
-        var warnings: [String] = []
-        for line in text.split(separator: "\n") {
-            if line.hasPrefix("help: "), let last = warnings.popLast() {
-                warnings.append(last + "; " + line.dropFirst(6))
-            } else {
-                warnings.append(String(line))
-            }
-        }
-        return warnings.compactMap(ModelText.withoutCommands)
+        return text.replacing("\nhelp: ", with: "; ").split(separator: "\n").map(String.init)
+            .compactMap(ModelText.withoutCommands)
     }
 
     /// The vault as it is now.
     func vault() throws(AssistantProblem) -> Vault {
         do throws(FileError) { return try folder.vault() } catch {
-            throw .refused(error.message + (error.help.map { "; \($0)" } ?? ""))
-        }
-    }
-
-    /// The same for a tool.
-    func openVault() throws(ToolProblem) -> Vault {
-        do throws(AssistantProblem) { return try vault() } catch {
-            switch error {
-            case .missing(let why), .refused(let why): throw ToolProblem(why)
-            }
+            throw AssistantProblem(error.message + (error.help.map { "; \($0)" } ?? ""))
         }
     }
 
@@ -207,44 +190,25 @@ enum ChangeKind: String, CaseIterable, Sendable {
     case addSet = "add_set"
     case finishWorkout = "finish_workout"
 
-    /// The arguments that it needs.
-    var needed: [String] {
+    /// The command that makes it, the arguments that it needs, and those that it may have besides.
+    private var row: (command: String, needed: String, optional: String) {
         switch self {
-        case .create: ["type"]
-        case .set: ["name", "fields"]
-        case .log: ["title"]
-        case .link: ["name", "goals"]
-        case .complete: ["name"]
-        case .addExercise: ["exercise"]
-        case .addSet: ["set"]
-        case .fix, .startWorkout, .finishWorkout: []
+        case .create: ("new", "type", "title fields body")
+        case .set: ("set", "name fields", "")
+        case .log: ("log", "title", "amounts goals date time")
+        case .link: ("set", "name goals", "")
+        case .complete: ("set", "name", "date")
+        case .fix: ("check", "", "name rule")
+        case .startWorkout: ("workout", "", "template time")
+        case .addExercise: ("workout", "exercise", "")
+        case .addSet: ("workout", "set", "exercise")
+        case .finishWorkout: ("workout", "", "time")
         }
     }
 
-    /// The arguments that it may have besides.
-    var optional: [String] {
-        switch self {
-        case .create: ["title", "fields", "body"]
-        case .log: ["amounts", "goals", "date", "time"]
-        case .complete: ["date"]
-        case .fix: ["name", "rule"]
-        case .startWorkout: ["template", "time"]
-        case .finishWorkout: ["time"]
-        case .addSet: ["exercise"]
-        case .set, .link, .addExercise: []
-        }
-    }
-
-    /// The command that makes it.
-    var command: String {
-        switch self {
-        case .create: "new"
-        case .set, .link, .complete: "set"
-        case .log: "log"
-        case .fix: "check"
-        case .startWorkout, .addExercise, .addSet, .finishWorkout: "workout"
-        }
-    }
+    var command: String { row.command }
+    var needed: [String] { row.needed.split(separator: " ").map(String.init) }
+    var optional: [String] { row.optional.split(separator: " ").map(String.init) }
 
     /// `'log' takes title, and may have amounts, goals, date and time`.
     private var words: String {

@@ -29,7 +29,8 @@ enum MCPCommand {
         let assistant = VaultAssistant(
             ServedFolder(root.path, environment: invocation.environment), invocation,
             day: request.value("as-of"), allowsWriting: request.has("write"))
-        let server = AssistantServer(assistant, version: Version.number, log: try request.messageLog())
+        let session = AssistantSession(assistant, version: Version.number)
+        let server = MessageServer(session, log: try request.messageLog())
         return CommandResult("", exitCode: server.run(on: streams))
     }
 }
@@ -53,7 +54,7 @@ enum LSPCommand {
         let world = LanguageSession.World(
             environment: invocation.environment, home: invocation.home, today: try request.fixedDay(),
             version: Version.number, milliseconds: { MessageStreams.milliseconds })
-        let server = LanguageServer(world, log: try request.messageLog())
+        let server = MessageServer(LanguageSession(world), log: try request.messageLog())
         return CommandResult("", exitCode: server.run(on: streams))
     }
 }

@@ -291,6 +291,16 @@ struct Key {
     }
 }
 
+extension Document {
+    /// The key that starts at an offset, with the offset of the colon after it on the same line: for texts that are
+    /// being typed, of which the rest may not be readable.
+    package static func key(in bytes: [UInt8], from start: Int, to end: Int) -> (content: ByteRange, colon: Int)? {
+        bytes.withUnsafeBufferPointer { bytes in
+            Parser(bytes, from: start, to: end).scanKey(start).map { ($0.content, $0.colon) }
+        }
+    }
+}
+
 extension Parser {
     /// The key that starts at an offset, with its colon on the same line; nil when there is none.
     func scanKey(_ start: Int) -> Key? {

@@ -22,22 +22,10 @@ package enum JSONValue: Hashable, Sendable {
         return members.first { $0.name == name }?.value
     }
 
-    package var string: String? {
-        if case .string(let text) = self { text } else { nil }
-    }
-
-    package var bool: Bool? {
-        if case .bool(let value) = self { value } else { nil }
-    }
-
-    package var array: [JSONValue]? {
-        if case .array(let elements) = self { elements } else { nil }
-    }
-
-    package var members: [Member]? {
-        if case .object(let members) = self { members } else { nil }
-    }
-
+    package var string: String? { if case .string(let text) = self { text } else { nil } }
+    package var bool: Bool? { if case .bool(let value) = self { value } else { nil } }
+    package var array: [JSONValue]? { if case .array(let elements) = self { elements } else { nil } }
+    package var members: [Member]? { if case .object(let members) = self { members } else { nil } }
     package var isNull: Bool { self == .null }
 
     /// What it is, for a message: `'a text'`, `5`, `a list`.

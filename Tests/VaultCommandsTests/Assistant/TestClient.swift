@@ -31,7 +31,7 @@ final class TestClient {
 
     /// What is answered to a line; nil for nothing. Whatever is no line of JSON is null.
     func send(_ text: String) -> JSONValue? {
-        var reader = LineReader()
+        var reader = MessageReader(.line)
         reader.append(Array((text + "\n").utf8))
         while let result = reader.next() {
             switch result {

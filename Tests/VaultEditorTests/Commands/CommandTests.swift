@@ -57,53 +57,17 @@ import VaultTestSupport
         #expect(change.files.map(\.path) == ["actions/2026/2026-11-20-swim.md"])
     }
 
+    private static func read(_ due: String, _ more: String = "") -> String {
+        "goals/read.md:\n---\ntype: goal\ntitle: Read\nstart: 2026-10-19\n\(due)targets: [1000 pages]\n\(more)---\n"
+    }
+
     @Test(arguments: [
-        (
-            "due", "2026-12-01", "goals/read.md",
-            """
-            goals/read.md:
-            ---
-            type: goal
-            title: Read
-            start: 2026-10-19
-            due: 2026-12-01
-            targets: [1000 pages]
-            ---
-
-            """
-        ),
-        (
-            "due", "", "goals/read.md",
-            """
-            goals/read.md:
-            ---
-            type: goal
-            title: Read
-            start: 2026-10-19
-            targets: [1000 pages]
-            ---
-
-            """
-        ),
+        ("due", "2026-12-01", "goals/read.md", read("due: 2026-12-01\n")), ("due", "", "goals/read.md", read("")),
         (
             "due", "soon", "goals/read.md",
             "goals/read.md: 'due' is 'soon'; expected a date such as 2026-11-21 [unreadable-date]; nothing was written"
         ),
-        (
-            "a b", "x", "goals/read.md",
-            """
-            goals/read.md:
-            ---
-            type: goal
-            title: Read
-            start: 2026-10-19
-            due: 2026-12-27
-            targets: [1000 pages]
-            a b: x
-            ---
-
-            """
-        ),
+        ("a b", "x", "goals/read.md", read("due: 2026-12-27\n", "a b: x\n")),
         ("a: b", "x", "goals/read.md", "'a: b' is not the name of a field"),
         ("due", "2026-12-01", "nowhere.md", "'nowhere.md' is not a note"),
     ])

@@ -55,7 +55,7 @@ struct CompletionCase: Sendable, CustomTestStringConvertible {
     }
 
     /// The text with an edit made, and the cursor after it.
-    static func taking(_ item: Completion, _ bytes: [UInt8]) -> String {
+    static func taking(_ item: CompletionItem, _ bytes: [UInt8]) -> String {
         let range = item.edit.range.offsets
         let (start, end) = (bytes[..<range.lowerBound], bytes[range.upperBound...])
         return String(decoding: start, as: UTF8.self) + item.edit.replacement + "‸"
@@ -86,6 +86,6 @@ enum CompletionVault {
     ]
 
     static func note(_ type: String, _ fields: String = "", _ body: String = "") -> String {
-        "---\ntype: \(type)\n" + (fields.isEmpty ? "" : fields + "\n") + "---\n" + body
+        SmallEditorVault.note(type, fields, body)
     }
 }

@@ -25,7 +25,7 @@ import VaultTestSupport
         return EditorView(snapshot, today: example.today)
     }
 
-    private static func taking(_ item: Completion, _ view: EditorView, _ path: String) -> [UInt8] {
+    private static func taking(_ item: CompletionItem, _ view: EditorView, _ path: String) -> [UInt8] {
         let number = view.snapshot.graph.index(ofPath: Path(path))
         var bytes = number.map { view.snapshot.graph.notes[$0].document.bytes } ?? []
         bytes.replaceSubrange(item.edit.range.offsets, with: item.edit.replacement.utf8)

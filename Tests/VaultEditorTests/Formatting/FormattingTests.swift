@@ -61,27 +61,6 @@ import VaultTestSupport
         }
     }
 
-    /// The command takes all notes of the vault; the edits of each are those that an editor gets.
-    @Test func `the edits are those of the command`() throws {
-        var files = ExampleVault.files
-        for (path, text) in files where path.hasSuffix(".md") && path != "vault.md" {
-            files[path] =
-                text.replacing("\ngoals: [", with: "\nGOALS: [ ").replacing("\ntype: ", with: "\nType:   ")
-                .replacing("\n  - \"", with: "\n- \"").replacing("date: 2026-0", with: "date: 2026-")
-        }
-        let view = editorView(files)
-        let graph = view.snapshot.graph
-        let planned = try view.snapshot.formatting(graph.indices).edit.change.files
-        #expect(planned.count > 50)
-        let expected = Dictionary(uniqueKeysWithValues: planned.map { ($0.path, $0.edits) })
-        for number in graph.indices {
-            let note = graph.notes[number]
-            #expect(view.formatting(of: note.path, in: nil) == expected[note.path] ?? [])
-            let whole = ByteRange(0, note.document.bytes.count)
-            #expect(view.formatting(of: note.path, in: whole) == expected[note.path] ?? [])
-        }
-    }
-
     @Test func `fields one by one are the whole`() {
         let text = Self.messy.replacing("goals: [[a]]\n", with: "")
         var step = text

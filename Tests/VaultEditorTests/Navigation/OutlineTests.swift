@@ -1,7 +1,8 @@
 import Testing
-import VaultEditor
 import VaultSyntax
 import VaultTestSupport
+
+@testable import VaultEditor
 
 /// Outlines, the search of the whole vault, folds, growing selections, and what can be opened.
 @Suite struct OutlineTests {
@@ -68,7 +69,7 @@ import VaultTestSupport
     @Test func `an empty search shows records first, each once`() {
         let view = editorView(["b.md": "", "z.md": "---\ntype: goal\ntitle: Z\naliases: [a]\n---\n"])
         let found = view.symbols(matching: " ", limit: 10)
-        #expect(found.map(\.name) == ["Z", "b"] && found.map(\.kind) == [.record, .note])
+        #expect(found.map(\.name) == ["Z", "b"] && found.map(\.isRecord) == [true, false])
         #expect(found[0].place == NotePlace(path: "z.md", range: ByteRange(22, 23)))
     }
 

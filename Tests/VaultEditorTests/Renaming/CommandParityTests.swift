@@ -69,16 +69,18 @@ import VaultTestSupport
         for path in try folder.paths() where Path(path).isNote && path != "vault.md" {
             let text = try folder.text(of: path)
             try folder.write(
-                text.replacing("\ngoals: [", with: "\nGOALS: [ ").replacing("\n  - \"", with: "\n- \""), to: path)
+                text.replacing("\ngoals: [", with: "\nGOALS: [ ").replacing("\n  - \"", with: "\n- \"")
+                    .replacing("\ntype: ", with: "\nType:   ").replacing("date: 2026-0", with: "date: 2026-"), to: path)
         }
         let view = try Self.view(of: folder)
         let graph = view.snapshot.graph
         let files = graph.indices.map { number in
             let note = graph.notes[number]
             let edits = view.formatting(of: note.path, in: nil)
+            #expect(view.formatting(of: note.path, in: ByteRange(0, note.document.bytes.count)) == edits)
             return FileEdit(path: note.path, before: note.document.bytes, edits: edits)
         }
-        #expect(files.count { !$0.edits.isEmpty } > 20)
+        #expect(files.count { !$0.edits.isEmpty } > 50)
         let expected = try Self.texts(of: folder, after: Change(files: files))
         #expect(Self.run(["format"], in: folder) == 0)
         #expect(try Self.texts(of: folder) == expected)

@@ -28,11 +28,6 @@ import VaultTestSupport
         editor.requests.filter { $0["method"]?.string == "workspace/applyEdit" }
     }
 
-    private func messages(_ editor: TestEditor) -> [String] {
-        editor.notifications.filter { $0["method"]?.string == "window/showMessage" }
-            .compactMap { $0["params"]?["message"]?.string }
-    }
-
     @Test(arguments: [true, false]) func aNoteNeedNotBeOpen(isOpen: Bool) throws {
         let tree = try tree()
         let editor = TestEditor(tree.path)
@@ -63,9 +58,9 @@ import VaultTestSupport
             return
         }
         editor.send(#"{"jsonrpc": "2.0", "id": \#(id), "result": \#(answer)}"#)
-        #expect(messages(editor).count == count)
+        #expect(editor.messages.count == count)
         if answer.contains("busy") {
-            #expect(messages(editor) == ["the editor did not make the change 'Set due': busy"])
+            #expect(editor.messages == ["the editor did not make the change 'Set due': busy"])
         }
     }
 
@@ -116,7 +111,7 @@ import VaultTestSupport
         let remark = answer["result"]?["remarks"]?.array?.first
         #expect(remark?["text"]?.string == text && proposed(editor).count == 1)
         #expect(remark?["purpose"]?.string == purpose && remark?["command"]?.string == line)
-        #expect(messages(editor) == [text].compactMap { $0 })
+        #expect(editor.messages == [text].compactMap { $0 })
     }
 
     @Test func aHeadingIsRenamedWithTheLinksToIt() throws {
@@ -157,7 +152,7 @@ import VaultTestSupport
         let changes = editor.request("workspace/willRenameFiles", move)["result"]?["documentChanges"]?.array ?? []
         let uri = FileURI.uri(tree.absolute(path))
         let edits = changes.first { $0["textDocument"]?["uri"]?.string == uri }?["edits"]?.array ?? []
-        let lines = TextLines(Array(open.utf8), isFile: false)
+        let lines = EditorText(Array(open.utf8), isFile: false)
         var bytes = lines.bytes
         for edit in edits.reversed() {
             let places = ["start", "end"].compactMap { edit["range"]?[$0].flatMap(TextPosition.init) }

@@ -6,18 +6,6 @@ import VaultTestSupport
 
 /// What the protocol asks of any server, and what an editor sees of a vault.
 @Suite struct LanguageSessionTests {
-    private static let settings = "---\ntype: vault\nformat: 1\ntimezone: UTC\n---\n"
-    private static let goal =
-        "---\ntype: goal\ntitle: Run\nstart: 2026-11-02\ndue: 2026-11-29\ntargets: [10 km]\n---\n"
-
-    private static func tree(_ more: [String: String] = [:]) throws -> TemporaryTree {
-        try TemporaryTree(["vault.md": settings, "goals/run.md": goal].merging(more) { $1 })
-    }
-
-    private func rules(_ diagnostics: [String: [JSONValue]]) -> [String] {
-        diagnostics.sorted { $0.key < $1.key }.flatMap { $0.value.compactMap { $0["code"]?.string } }
-    }
-
     @Test func nothingIsAnsweredBeforeTheStartAndAfterTheEnd() {
         let world = LanguageSession.World(environment: [:], home: nil, today: nil, version: "0", milliseconds: { 0 })
         let session = LanguageSession(world)
@@ -46,26 +34,28 @@ import VaultTestSupport
     }
 
     @Test func aTextThatIsNotSavedIsChecked() throws {
-        let tree = try Self.tree()
+        let tree = try TestEditor.tree()
         let editor = TestEditor(tree.path)
         #expect(editor.diagnostics().isEmpty)
         let path = tree.path + "/goals/run.md"
-        editor.open(path, Self.goal)
-        editor.change(path, to: Self.goal.replacing("due:", with: "duee:"))
+        editor.open(path, TestEditor.goal)
+        editor.change(path, to: TestEditor.goal.replacing("due:", with: "duee:"))
         #expect(rules(editor.diagnostics()).contains("unknown-field"))
         editor.close(path)
         #expect(editor.diagnostics().isEmpty)
     }
 
     @Test func whatAChangeReachesElsewhereIsTold() throws {
-        let tree = try Self.tree(["actions/a.md": "---\ntype: action\ndate: 2026-11-03\ngoals: [\"[[run]]\"]\n---\n"])
+        let tree = try TestEditor.tree([
+            "actions/a.md": "---\ntype: action\ndate: 2026-11-03\ngoals: [\"[[run]]\"]\n---\n"
+        ])
         let editor = TestEditor(tree.path, TestEditor.pushedTo)
         #expect(editor.published().isEmpty)
         let path = tree.path + "/actions/a.md"
         editor.open(path, "---\ntype: action\ndate: 2026-11-03\ngoals: [\"[[walk]]\"]\n---\n")
         #expect(rules(editor.published()) == ["broken-link"])
         // Another text makes what the link names.
-        editor.open(tree.path + "/goals/walk.md", Self.goal.replacing("Run", with: "Walk"))
+        editor.open(tree.path + "/goals/walk.md", TestEditor.goal.replacing("Run", with: "Walk"))
         #expect(editor.published().isEmpty)
         editor.close(tree.path + "/goals/walk.md")
         #expect(rules(editor.published()) == ["broken-link"])
@@ -84,27 +74,28 @@ import VaultTestSupport
     }
 
     @Test func otherProgramsChangeFiles() throws {
-        let tree = try Self.tree()
+        let tree = try TestEditor.tree()
         let editor = TestEditor(tree.path)
         #expect(editor.diagnostics().isEmpty)
-        try tree.write("goals/run.md", Self.goal.replacing("10 km", with: "many"))
+        try tree.write("goals/run.md", TestEditor.goal.replacing("10 km", with: "many"))
         #expect(!editor.diagnostics().isEmpty)
         // What is open counts, not its file.
-        editor.open(tree.path + "/goals/run.md", Self.goal)
+        editor.open(tree.path + "/goals/run.md", TestEditor.goal)
         #expect(editor.diagnostics().isEmpty)
-        try tree.write("goals/run.md", Self.goal)
+        try tree.write("goals/run.md", TestEditor.goal)
         #expect(editor.diagnostics().isEmpty)
-        try tree.write("goals/run.md", Self.goal.replacing("10 km", with: "many"))
+        try tree.write("goals/run.md", TestEditor.goal.replacing("10 km", with: "many"))
         #expect(editor.diagnostics().isEmpty)
         editor.close(tree.path + "/goals/run.md")
         #expect(!editor.diagnostics().isEmpty)
     }
 
     @Test func aCertainFixIsPreferred() throws {
-        let tree = try Self.tree()
+        let tree = try TestEditor.tree()
         let editor = TestEditor(tree.path)
         let path = tree.path + "/goals/run.md"
-        editor.open(path, Self.goal.replacing("[10 km]", with: "[10 km,]").replacing("title: Run", with: "Title: Run"))
+        editor.open(
+            path, TestEditor.goal.replacing("[10 km]", with: "[10 km,]").replacing("title: Run", with: "Title: Run"))
         let found = editor.diagnostics()
         let all =
             #"{"textDocument": {"uri": \#(TestEditor.uri(path))}, "range": {"start": {"line": 0, "character": 0}, "#

@@ -6,7 +6,7 @@ import VaultSyntax
 /// Messages come in pieces, and what is no message costs only itself.
 @Suite struct MessageReaderTests {
     private func results(_ parts: [String]) -> [String] {
-        var reader = MessageReader()
+        var reader = MessageReader(.header)
         var results: [String] = []
         for part in parts {
             reader.append(Array(part.utf8))

@@ -58,7 +58,7 @@ import VaultTestSupport
         var shown: Set<Shown> = []
         for (uri, items) in diagnostics {
             guard let path = FileURI.path(uri)?.dropFirst(folder.count + 1) else { continue }
-            let lines = TextLines(contents(folder + "/" + path), isFile: true)
+            let lines = EditorText(contents(folder + "/" + path), isFile: true)
             func offset(_ value: JSONValue?) -> Int {
                 value.flatMap(TextPosition.init).map { lines.offset(of: $0, encoding) } ?? -1
             }
@@ -78,7 +78,7 @@ import VaultTestSupport
     static func asInEditors(_ all: Set<Shown>, _ folder: String) -> Set<Shown> {
         Set(
             all.map { finding in
-                let lines = TextLines(contents(folder + "/" + finding.path), isFile: true)
+                let lines = EditorText(contents(folder + "/" + finding.path), isFile: true)
                 var finding = finding
                 finding.start = lines.offset(of: lines.position(of: finding.start, .utf8), .utf8)
                 finding.end = lines.offset(of: lines.position(of: finding.end, .utf8), .utf8)

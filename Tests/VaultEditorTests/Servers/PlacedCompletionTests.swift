@@ -24,8 +24,8 @@ import VaultTestSupport
         let offset = text.utf8.distance(from: text.startIndex, to: cursor)
         let bytes = Array(text.utf8.filter { $0 != UInt8(ascii: "|") })
         let edit = TextEdit(range: ByteRange(0, bytes.count), replacement: whole)
-        let item = Completion(label: label, kind: .record, edit: edit, filter: whole)
-        let placed = PlacedCompletions([item], cursor: offset, in: TextLines(bytes, isFile: false)).items
+        let item = CompletionItem(proposal: Proposal(label, .record), edit: edit, filter: whole)
+        let placed = PlacedCompletions([item], cursor: offset, in: bytes).items
         let found = try #require(placed.first)
         #expect(found.item.edit == TextEdit(range: ByteRange(start, end), replacement: put))
         #expect(found.quote?.replacement == quote)
@@ -43,7 +43,7 @@ import VaultTestSupport
         let parts = text.split(separator: "|", omittingEmptySubsequences: false)
         let bytes = Array(parts.joined().utf8)
         let edit = TextEdit(range: ByteRange(0, bytes.count), replacement: put)
-        let item = Completion(label: put, kind: .word, edit: edit, filter: put)
+        let item = CompletionItem(proposal: Proposal(put, .word), edit: edit, filter: put)
         let found = PlacedCompletions.insertion(of: item, parts[0].utf8.count, bytes)
         #expect(found.map { String(decoding: bytes[$0.offsets], as: UTF8.self) } == insertion)
     }

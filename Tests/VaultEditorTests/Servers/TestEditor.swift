@@ -122,4 +122,24 @@ final class TestEditor {
         }
         return all.filter { !$0.value.isEmpty }
     }
+
+    /// What the user was shown.
+    var messages: [String] {
+        notifications.filter { $0["method"]?.string == "window/showMessage" }
+            .compactMap { $0["params"]?["message"]?.string }
+    }
+
+    static let settings = "---\ntype: vault\nformat: 1\ntimezone: UTC\n---\n"
+    static let goal =
+        "---\ntype: goal\ntitle: Run\nstart: 2026-11-02\ndue: 2026-11-29\ntargets: [10 km]\n---\n"
+
+    /// A vault with a goal.
+    static func tree(_ more: [String: String] = [:]) throws -> TemporaryTree {
+        try TemporaryTree(["vault.md": settings, "goals/run.md": goal].merging(more) { $1 })
+    }
+}
+
+/// The rules of diagnostics, by their notes.
+func rules(_ diagnostics: [String: [JSONValue]]) -> [String] {
+    diagnostics.sorted { $0.key < $1.key }.flatMap { $0.value.compactMap { $0["code"]?.string } }
 }

@@ -7,23 +7,7 @@ import VaultTestSupport
 
 /// Which vault a text belongs to, and what of it, while vaults begin and end.
 @Suite struct VaultPlacesTests {
-    private static let settings = "---\ntype: vault\nformat: 1\ntimezone: UTC\n---\n"
-    private static let goal =
-        "---\ntype: goal\ntitle: Run\nstart: 2026-11-02\ndue: 2026-11-29\ntargets: [10 km]\n---\n"
-    private static let broken = goal.replacing("10 km", with: "many")
-
-    private func tree(_ files: [String: String] = [:]) throws -> TemporaryTree {
-        try TemporaryTree(["vault.md": Self.settings, "goals/run.md": Self.goal].merging(files) { $1 })
-    }
-
-    private func rules(_ diagnostics: [String: [JSONValue]]) -> Set<String> {
-        Set(diagnostics.values.joined().compactMap { $0["code"]?.string })
-    }
-
-    private func messages(_ editor: TestEditor) -> [String] {
-        editor.notifications.filter { $0["method"]?.string == "window/showMessage" }
-            .compactMap { $0["params"]?["message"]?.string }
-    }
+    private static let broken = TestEditor.goal.replacing("10 km", with: "many")
 
     private static let kinds = [TestEditor.pulling, TestEditor.pushedTo]
 
@@ -34,10 +18,10 @@ import VaultTestSupport
     // MARK: Links to files
 
     @Test(arguments: kinds) func aLinkToANoteIsThatNote(kind: String) throws {
-        let tree = try tree()
+        let tree = try TestEditor.tree()
         try tree.link("jog.md", to: "goals/run.md")
         let editor = TestEditor(tree.path, kind)
-        editor.open(tree.absolute("jog.md"), Self.goal)
+        editor.open(tree.absolute("jog.md"), TestEditor.goal)
         #expect(shown(editor, kind).isEmpty)
         editor.change(tree.absolute("jog.md"), to: Self.broken)
         // What is said of it is said of the text that is open.
@@ -47,7 +31,7 @@ import VaultTestSupport
     }
 
     @Test func aLinkFromElsewhereIsTheNote() throws {
-        let (tree, other) = (try tree(), try TemporaryTree())
+        let (tree, other) = (try TestEditor.tree(), try TemporaryTree())
         try other.link("jog.md", to: tree.absolute("goals/run.md"))
         let editor = TestEditor(nil)
         editor.open(other.absolute("jog.md"), Self.broken)
@@ -55,17 +39,19 @@ import VaultTestSupport
     }
 
     @Test func aLinkToAnotherVaultIsANoteThere() throws {
-        let tree = try tree(["inner/vault.md": Self.settings, "inner/read.md": Self.goal])
+        let tree = try TestEditor.tree(["inner/vault.md": TestEditor.settings, "inner/read.md": TestEditor.goal])
         try tree.link("read.md", to: "inner/read.md")
         let editor = TestEditor(tree.path)
         editor.open(tree.absolute("read.md"), Self.broken)
         #expect(!editor.diagnostics().isEmpty)
         let place = editor.session.documents.values.first?.place
-        #expect(place == DocumentPlace(root: tree.absolute("inner"), path: "read.md"))
+        #expect(place == DocumentPlace(root: ExactText(tree.absolute("inner")), path: "read.md"))
     }
 
     @Test func aLinkOutOfTheVaultIsOnlyRead() throws {
-        let (tree, other) = (try tree(), try TemporaryTree(["far.md": Self.goal.replacing("Run", with: "Far")]))
+        let (tree, other) = (
+            try TestEditor.tree(), try TemporaryTree(["far.md": TestEditor.goal.replacing("Run", with: "Far")])
+        )
         try tree.link("one.md", to: other.absolute("far.md"))
         try tree.link("two.md", to: other.absolute("far.md"))
         let editor = TestEditor(tree.path)
@@ -75,11 +61,11 @@ import VaultTestSupport
     }
 
     @Test func twoOpenTextsOfOneNoteLeaveOne() throws {
-        let tree = try tree()
+        let tree = try TestEditor.tree()
         try tree.link("jog.md", to: "goals/run.md")
         let editor = TestEditor(tree.path)
         editor.open(tree.absolute("goals/run.md"), Self.broken)
-        editor.open(tree.absolute("jog.md"), Self.goal)
+        editor.open(tree.absolute("jog.md"), TestEditor.goal)
         editor.close(tree.absolute("jog.md"))
         #expect(Set(editor.diagnostics().keys) == [FileURI.uri(tree.absolute("goals/run.md"))])
     }
@@ -87,7 +73,7 @@ import VaultTestSupport
     // MARK: Vaults that begin and end
 
     @Test(arguments: kinds) func aVaultEndsAndBeginsAgain(kind: String) throws {
-        let tree = try tree(["goals/run.md": Self.broken])
+        let tree = try TestEditor.tree(["goals/run.md": Self.broken])
         let editor = TestEditor(tree.path, kind)
         editor.open(tree.absolute("goals/run.md"), Self.broken)
         let before = shown(editor, kind)
@@ -95,7 +81,7 @@ import VaultTestSupport
         for _ in 0..<2 {
             try FileManager.default.removeItem(atPath: tree.absolute("vault.md"))
             #expect(shown(editor, kind).isEmpty)
-            try tree.write("vault.md", Self.settings)
+            try tree.write("vault.md", TestEditor.settings)
             #expect(shown(editor, kind) == before)
         }
     }
@@ -104,48 +90,50 @@ import VaultTestSupport
         let tree = try TemporaryTree(["goals/run.md": Self.broken])
         let editor = TestEditor(tree.path, kind)
         #expect(shown(editor, kind).isEmpty)
-        try tree.write("vault.md", Self.settings)
+        try tree.write("vault.md", TestEditor.settings)
         #expect(!shown(editor, kind).isEmpty)
     }
 
     @Test(arguments: kinds) func aVaultBeginsInsideOfAnother(kind: String) throws {
-        let tree = try tree(["inner/a.md": "---\ntype: action\ndate: 2026-11-03\ngoals: [\"[[run]]\"]\n---\n"])
+        let tree = try TestEditor.tree([
+            "inner/a.md": "---\ntype: action\ndate: 2026-11-03\ngoals: [\"[[run]]\"]\n---\n"
+        ])
         let editor = TestEditor(tree.path, kind)
         let text = "---\ntype: action\ndate: 2026-11-03\ngoals: [\"[[run]]\"]\n---\nMore.\n"
         editor.open(tree.absolute("inner/a.md"), text)
         #expect(shown(editor, kind).isEmpty)
-        try tree.write("inner/vault.md", Self.settings)
-        #expect(rules(shown(editor, kind)) == ["broken-link"])
+        try tree.write("inner/vault.md", TestEditor.settings)
+        #expect(Set(rules(shown(editor, kind))) == ["broken-link"])
         try FileManager.default.removeItem(atPath: tree.absolute("inner/vault.md"))
         #expect(shown(editor, kind).isEmpty)
     }
 
     @Test func aFolderThatWasDeletedComesBack() throws {
-        let above = try TemporaryTree(["notes/vault.md": Self.settings, "notes/run.md": Self.broken])
+        let above = try TemporaryTree(["notes/vault.md": TestEditor.settings, "notes/run.md": Self.broken])
         let editor = TestEditor(above.absolute("notes"))
         #expect(!editor.diagnostics().isEmpty)
         try FileManager.default.removeItem(atPath: above.absolute("notes"))
         #expect(editor.diagnostics().isEmpty)
-        try above.write("notes/vault.md", Self.settings)
+        try above.write("notes/vault.md", TestEditor.settings)
         try above.write("notes/run.md", Self.broken)
         #expect(!editor.diagnostics().isEmpty)
     }
 
     @Test func ofANewerFormatNothingIsSaidButThat() throws {
-        let tree = try tree(["goals/run.md": Self.broken])
+        let tree = try TestEditor.tree(["goals/run.md": Self.broken])
         let editor = TestEditor(tree.path)
         #expect(!editor.diagnostics().isEmpty)
-        try tree.write("vault.md", Self.settings.replacing("format: 1", with: "format: 99"))
+        try tree.write("vault.md", TestEditor.settings.replacing("format: 1", with: "format: 99"))
         #expect(editor.diagnostics().isEmpty)
         #expect(editor.diagnostics().isEmpty)
-        #expect(messages(editor).count == 1)
-        #expect(messages(editor).first?.contains("format 99") == true)
-        try tree.write("vault.md", Self.settings)
+        #expect(editor.messages.count == 1)
+        #expect(editor.messages.first?.contains("format 99") == true)
+        try tree.write("vault.md", TestEditor.settings)
         #expect(!editor.diagnostics().isEmpty)
     }
 
     @Test func theEditorForgetsWhatIsNoVaultAnyMore() throws {
-        let tree = try tree(["goals/run.md": Self.broken])
+        let tree = try TestEditor.tree(["goals/run.md": Self.broken])
         let editor = TestEditor(tree.path)
         let all = editor.request("workspace/diagnostic", #"{"previousResultIds": []}"#)["result"]?["items"]?.array ?? []
         let uri = all.first?["uri"]?.string ?? ""
@@ -167,9 +155,11 @@ import VaultTestSupport
     private static let action = "---\ntype: action\ndate: 2026-11-03\ngoals: [\"[[run]]\"]\n---\n"
 
     @Test(arguments: [true, false]) func nothingFollowsANoteIntoAnotherVault(isOpen: Bool) throws {
-        let tree = try tree(["a.md": Self.action, "inner/vault.md": Self.settings, "inner/read.md": Self.goal])
+        let tree = try TestEditor.tree([
+            "a.md": Self.action, "inner/vault.md": TestEditor.settings, "inner/read.md": TestEditor.goal,
+        ])
         let editor = TestEditor(tree.path)
-        if isOpen { editor.open(tree.absolute("inner/read.md"), Self.goal) }
+        if isOpen { editor.open(tree.absolute("inner/read.md"), TestEditor.goal) }
         editor.settle()
         let into = (tree.absolute("goals/run.md"), tree.absolute("inner/jog.md"))
         #expect(renaming(editor, [into]).isEmpty)
@@ -180,7 +170,7 @@ import VaultTestSupport
     }
 
     @Test func aBatchInTwoVaultsIsFollowedInBoth() throws {
-        let (tree, other) = (try tree(["a.md": Self.action]), try tree(["a.md": Self.action]))
+        let (tree, other) = (try TestEditor.tree(["a.md": Self.action]), try TestEditor.tree(["a.md": Self.action]))
         let editor = TestEditor(tree.path)
         editor.open(other.absolute("a.md"), Self.action)
         editor.settle()
@@ -192,7 +182,7 @@ import VaultTestSupport
     // MARK: Settings
 
     @Test func whatTheSettingsDoNotSayIsThatOfTheStart() throws {
-        let tree = try tree()
+        let tree = try TestEditor.tree()
         let editor = TestEditor(tree.path, options: #"{"plain": true, "hints": false}"#)
         func change(_ settings: String) -> [Bool] {
             editor.notify("workspace/didChangeConfiguration", #"{"settings": \#(settings)}"#)
@@ -208,7 +198,7 @@ import VaultTestSupport
 
     @Test(arguments: [true, false]) func settingsAreRegisteredForWhereTheClientCan(can: Bool) throws {
         let capabilities = #"{"workspace": {"didChangeConfiguration": {"dynamicRegistration": \#(can)}}}"#
-        let editor = TestEditor(try tree().path, capabilities)
+        let editor = TestEditor(try TestEditor.tree().path, capabilities)
         let methods = editor.requests.filter { $0["method"]?.string == "client/registerCapability" }
             .flatMap { $0["params"]?["registrations"]?.array ?? [] }.compactMap { $0["method"]?.string }
         #expect(methods == (can ? ["workspace/didChangeConfiguration"] : []))

@@ -4,7 +4,7 @@ import VaultSyntax
 @testable import VaultEditor
 
 /// How what is typed finds a word: without case, and without accents.
-@Suite struct TypedWordTests {
+@Suite struct TypedPrefixTests {
     @Test(
         arguments: [
             ("zoe", "Zoë", 0), ("zoë", "zoe", 0), ("ZOE", "zoë", 0), ("zoe", "Zoe\u{308}", 0), ("lodz", "Łódź", 0),
@@ -13,7 +13,7 @@ import VaultSyntax
             ("a", "Übung a", 1), ("", "é", 0), ("é", "", nil),
         ] as [(String, String, Int?)])
     func finds(typed: String, word: String, quality: Int?) {
-        #expect(TypedWord(typed).quality(of: word) == quality)
+        #expect(TypedPrefix(typed).quality(of: word) == quality)
     }
 
     @Test func everyFoldedLetterIsOne() {
