@@ -98,7 +98,7 @@ package struct MergeDriver: Sendable {
     /// What a file gives to this program.
     private static func patterns(_ text: [UInt8]) -> [String] {
         text.lines.compactMap { line in
-            let words = line.text.split(whereSeparator: \.isWhitespace)
+            let words = line.text.split(whereSeparator: \.isOnlyWhitespace)
             guard let pattern = words.first, !pattern.hasPrefix("#"), words.dropFirst().contains("merge=vault") else {
                 return nil
             }
