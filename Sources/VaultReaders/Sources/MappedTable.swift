@@ -28,6 +28,13 @@ enum ColumnRole: Hashable {
     case text
     case id(isNumber: Bool)
 
+    var isAmount: Bool {
+        switch self {
+        case .duration, .measure, .distance, .quantity, .valueOf: true
+        default: false
+        }
+    }
+
     /// Whether a row of a known program is skipped when it cannot be read; anything else is passed over.
     var isNeeded: Bool {
         switch self {
@@ -219,7 +226,9 @@ struct MappedTable {
                 return file.finished(table)
             }
         }
-        for (place, _) in columns where table.hasDecimalComma(place) == true { commas.insert(place) }
+        for (place, role) in columns where role.isAmount && table.hasDecimalComma(place) == true {
+            commas.insert(place)
+        }
         if let date = columns.first(where: { $0.role == .date(isUTC: false) || $0.role == .date(isUTC: true) }) {
             order = file.dayOrder(of: date.place, table, settings)
         }
@@ -314,7 +323,8 @@ struct MappedTable {
     }
 
     private func number(_ row: TableRow, _ column: Int, of unit: String? = nil) -> Rational? {
-        let text = CellNumber.withoutUnit(row[column], unit)
+        // Known programs write no units in cells.
+        let text = preset == nil ? CellNumber.withoutUnit(row[column], unit) : row[column]
         guard preset == nil, let comma = settings.decimalComma else {
             return CellNumber.read(text, mostlyComma: commas.contains(column))
         }
