@@ -169,7 +169,7 @@ extension AssistantSession {
         return [
             "name": .string(tool.name), "title": edition.title(tool.title), "description": .string(tool.description),
             "inputSchema": input,
-            "outputSchema": edition.hasStructure ? .written { output.writeMembers(to: &$0) } : .null,
+            "outputSchema": edition.hasStructure ? output.value : .null,
             "annotations": edition.hasAnnotations ? hints : .null,
         ]
     }
