@@ -6,7 +6,7 @@ import VaultRequests
 
 /// The subcommands of a command: what each is called, what it takes, and what it does.
 struct Subcommands: Sendable {
-    typealias Body<Words> = @Sendable (Words, Request) throws(EditRefusal) -> CommandResult
+    typealias Body<Words> = @Sendable (Words, Request) throws(Refusal) -> CommandResult
 
     struct Entry: Sendable {
         fileprivate let subcommand: Subcommand
@@ -26,7 +26,7 @@ struct Subcommands: Sendable {
 
         /// One that takes the words after it as one text.
         init(_ word: String, _ summary: String, _ arguments: [Argument], text body: @escaping Body<String>) {
-            self.init(word, summary, arguments, joins: true) { (words, request) throws(EditRefusal) in
+            self.init(word, summary, arguments, joins: true) { (words, request) throws(Refusal) in
                 try body(words.joined(separator: " "), request)
             }
         }
@@ -34,9 +34,9 @@ struct Subcommands: Sendable {
         /// One that takes no words.
         init(
             _ word: String, _ summary: String,
-            alone body: @escaping @Sendable (Request) throws(EditRefusal) -> CommandResult
+            alone body: @escaping @Sendable (Request) throws(Refusal) -> CommandResult
         ) {
-            self.init(word, summary, []) { (_, request) throws(EditRefusal) in try body(request) }
+            self.init(word, summary, []) { (_, request) throws(Refusal) in try body(request) }
         }
     }
 
@@ -61,7 +61,7 @@ struct Subcommands: Sendable {
     /// - Parameter otherwise: a remedy when the word is near to none
     func run(
         _ request: Request, of command: CommandDefinition, otherwise: (String) -> String? = { _ in nil }
-    ) throws(EditRefusal) -> CommandResult {
+    ) throws(Refusal) -> CommandResult {
         let written = request.words.first ?? standard
         guard let entry = entries.first(where: { $0.subcommand.word == written.lowercased() }) else {
             let words = entries.map(\.subcommand.word)
@@ -80,7 +80,7 @@ struct Subcommands: Sendable {
         return try entry.body(words, request)
     }
 
-    private static func check(_ words: [String], of entry: Entry, _ line: String) throws(EditRefusal) {
+    private static func check(_ words: [String], of entry: Entry, _ line: String) throws(Refusal) {
         let arguments = entry.subcommand.arguments
         let usage = "usage: " + ([line] + arguments.map(\.spelling)).joined(separator: " ")
         let isEmpty = words.allSatisfy { $0.allSatisfy(\.isOnlyWhitespace) }

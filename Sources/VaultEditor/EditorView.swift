@@ -54,7 +54,7 @@ extension EditorView {
     /// `[[run-120-km]]`, are the goals that it counts towards.
     ///
     /// - Parameter day: nil for today
-    package func logging(_ text: String, on day: CalendarDate? = nil) throws(EditRefusal) -> Remarked {
+    package func logging(_ text: String, on day: CalendarDate? = nil) throws(Refusal) -> Remarked {
         let (line, goals) = Self.separated(text)
         let given = line.split(whereSeparator: \.isOnlyWhitespace).map(String.init)
         if let (word, assignment) = snapshot.assignment(in: given) {
@@ -95,7 +95,7 @@ extension EditorView {
     package func setting(
         _ field: String, to text: String, in path: Path,
         day: (_ text: String, _ field: String) -> CalendarDate? = { _, _ in nil }
-    ) throws(EditRefusal) -> Remarked {
+    ) throws(Refusal) -> Remarked {
         guard let number = graph.index(ofPath: path) else { throw .other("'\(path)' is not a note", help: nil) }
         guard let assignment = FieldAssignment("\(field)=\(text)"), assignment.text == text else {
             throw .other("'\(field)' is not the name of a field", help: nil)

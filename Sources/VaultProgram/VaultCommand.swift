@@ -148,7 +148,7 @@ package enum VaultCommand {
     }
 
     private static func result(of command: Command, _ request: Request) -> CommandResult {
-        do throws(EditRefusal) {
+        do throws(Refusal) {
             // Seen from nowhere, 'goals' would be '/goals'.
             guard !request.invocation.directory.isEmpty else {
                 throw .refused("the current folder no longer exists", help: "change to another one with 'cd'")
@@ -183,7 +183,7 @@ package enum VaultCommand {
             style: request.style, width: request.width)
     }
 
-    private static func failure(_ refusal: EditRefusal, style: Style) -> CommandResult {
+    private static func failure(_ refusal: Refusal, style: Style) -> CommandResult {
         // On a command line days may be words too, which a note may not hold.
         let isDay = refusal.help == nil && refusal.rule == Rule.unreadableDate.id
         var result = CommandResult(

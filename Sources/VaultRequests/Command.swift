@@ -14,21 +14,21 @@ import VaultSystem
 /// What a command is called and takes, and what it does.
 package struct Command: Sendable {
     package let definition: CommandDefinition
-    package let run: @Sendable (Request) throws(EditRefusal) -> CommandResult
+    package let run: @Sendable (Request) throws(Refusal) -> CommandResult
 
     package init(
-        definition: CommandDefinition, run: @escaping @Sendable (Request) throws(EditRefusal) -> CommandResult
+        definition: CommandDefinition, run: @escaping @Sendable (Request) throws(Refusal) -> CommandResult
     ) {
         (self.definition, self.run) = (definition, run)
     }
 }
 
-extension EditRefusal {
-    package static func usage(_ error: UsageError) -> EditRefusal { usage(error.message, help: error.help) }
+extension Refusal {
+    package static func usage(_ error: UsageError) -> Refusal { usage(error.message, help: error.help) }
 
     /// A file or folder that the system does not let be read or written.
-    package static func file(_ error: FileError) -> EditRefusal {
-        EditRefusal("file", error.message, help: error.help, path: Path(error.path))
+    package static func file(_ error: FileError) -> Refusal {
+        Refusal("file", error.message, help: error.help, path: Path(error.path))
     }
 }
 
@@ -169,7 +169,7 @@ package struct Request: Sendable {
     }
 
     /// Refuses rows where the answer is not a list; `list` is the command that gives one.
-    package func refuseRows(but list: String) throws(EditRefusal) {
+    package func refuseRows(but list: String) throws(Refusal) {
         guard let format = arguments.value("format"), ["csv", "tsv"].contains(format) else { return }
         throw .usage(UsageError("'--format \(format)' is for 'vault \(list)'"))
     }
@@ -189,7 +189,7 @@ package struct Request: Sendable {
     /// Reads something, for a command that cannot go on without it.
     package func file<Value>(
         _ reading: @autoclosure () throws(FileError) -> Value
-    ) throws(EditRefusal) -> Value {
+    ) throws(Refusal) -> Value {
         do throws(FileError) { return try reading() } catch { throw .file(error) }
     }
 
@@ -205,13 +205,13 @@ package struct Request: Sendable {
     /// - Parameters:
     ///   - staged: as git's index has it
     ///   - writing: whether the command is going to write; then a change that stopped in the middle is finished before
-    package func vault(staged: Bool = false, writing: Bool = false) throws(EditRefusal) -> Vault {
+    package func vault(staged: Bool = false, writing: Bool = false) throws(Refusal) -> Vault {
         let vault = try read(staged: staged)
         return writing ? try finished(vault) : vault
     }
 
     /// The vault, for what works without one too: nil where none is found, and none is named.
-    package func vaultIfAny() throws(EditRefusal) -> Vault? {
+    package func vaultIfAny() throws(Refusal) -> Vault? {
         do throws(FileError) { return try readVault(staged: false) } catch {
             if case .findRoot = error.operation { return nil }
             throw .file(error)
@@ -219,7 +219,7 @@ package struct Request: Sendable {
     }
 
     /// The vault once an interrupted change is finished; a trial leaves it as it is.
-    package func finished(_ vault: Vault) throws(EditRefusal) -> Vault {
+    package func finished(_ vault: Vault) throws(Refusal) -> Vault {
         guard vault.stopped != nil, !arguments.has("dry-run"), !vault.settings.isNewer else { return vault }
         do throws(CommitError) {
             if let recovery = try VaultCommit.recover(vault.root, time: time(vault)) { note(recovery) }
@@ -236,7 +236,7 @@ package struct Request: Sendable {
         return vault
     }
 
-    private func read(staged: Bool) throws(EditRefusal) -> Vault {
+    private func read(staged: Bool) throws(Refusal) -> Vault {
         do throws(FileError) { return try readVault(staged: staged) } catch {
             if case .findRoot = error.operation, let home = invocation.home, !home.isEmpty,
                 (try? VaultRoot.find(from: home, explicit: home)) != nil
@@ -259,7 +259,7 @@ package struct Request: Sendable {
     }
 
     /// The day to take for today: `--as-of`, else the day given from outside, else the clock's in the vault's zone.
-    package func today(_ vault: Vault) throws(EditRefusal) -> CalendarDate {
+    package func today(_ vault: Vault) throws(Refusal) -> CalendarDate {
         // A day that is written out needs no clock, and no zone to read it in.
         if let written = arguments.value("as-of").map({ Array($0.utf8) }),
             let day = CalendarDate.read(written.span).value
@@ -307,7 +307,7 @@ package struct Request: Sendable {
     }
 
     /// `--at`, else what the clock shows in the vault's zone.
-    package func moment(_ vault: Vault) throws(EditRefusal) -> DateTime {
+    package func moment(_ vault: Vault) throws(Refusal) -> DateTime {
         let today = try today(vault)
         guard let written = arguments.value("at") else {
             return DateTime(day: today, secondOfDay: time(vault).secondOfDay)
@@ -319,16 +319,16 @@ package struct Request: Sendable {
     }
 
     /// Runs something that may refuse an argument.
-    package func usage<Value>(_ body: () throws(UsageError) -> Value) throws(EditRefusal) -> Value {
+    package func usage<Value>(_ body: () throws(UsageError) -> Value) throws(Refusal) -> Value {
         do throws(UsageError) { return try body() } catch { throw .usage(error) }
     }
 
     /// Plans a record; days may be named by words.
-    package func plan(_ record: NewRecord, in vault: Vault) throws(EditRefusal) -> PlannedRecord {
+    package func plan(_ record: NewRecord, in vault: Vault) throws(Refusal) -> PlannedRecord {
         let today = try today(vault)
         var record = record
         record.assignments = try confirmed(record.assignments, of: record.type, in: vault)
-        do throws(EditRefusal) {
+        do throws(Refusal) {
             return try vault.snapshot.making(record, today: today, day: DateArgument.words(today))
         } catch {
             throw error.proposingDays(for: record.assignments, today: today)
@@ -336,7 +336,7 @@ package struct Request: Sendable {
     }
 
     /// What texts mean, in their order, as the embedding command of the user sees it.
-    package func vectors(of texts: [String]) throws(EditRefusal) -> [TextVector] {
+    package func vectors(of texts: [String]) throws(Refusal) -> [TextVector] {
         try file(EmbeddingCommand(invocation.environment).vectors(of: texts)).map { TextVector($0) }
     }
 }
@@ -344,22 +344,22 @@ package struct Request: Sendable {
 /// What is said where a vault does not use a pack: the command that turns it on.
 extension Request {
     /// Refuses a command of a pack that the vault does not use.
-    package func refuseMissing(pack: String, in vault: Vault) throws(EditRefusal) {
+    package func refuseMissing(pack: String, in vault: Vault) throws(Refusal) {
         if !vault.settings.packs.contains(pack) { throw missing(pack: pack, in: vault) }
     }
 
     /// The refusal of a command of a pack that the vault does not use.
-    package func missing(pack: String, in vault: Vault) -> EditRefusal {
+    package func missing(pack: String, in vault: Vault) -> Refusal {
         .refused("this vault does not use the pack '\(pack)'", help: "turn it on\(line(toTurnOn: pack, in: vault))")
     }
 
     /// Refuses to show a person an empty screen that leads to commands of a missing pack; programs get the empty answer.
-    package func refuseEmptyScreen(ofPack pack: String, in vault: Vault) throws(EditRefusal) {
+    package func refuseEmptyScreen(ofPack pack: String, in vault: Vault) throws(Refusal) {
         if isText { try refuseMissing(pack: pack, in: vault) }
     }
 
     /// Refuses a type of a pack that the vault does not use, in the singular or plural.
-    package func refuseTypeOfMissingPack(_ word: String, in vault: Vault) throws(EditRefusal) {
+    package func refuseTypeOfMissingPack(_ word: String, in vault: Vault) throws(Refusal) {
         if vault.graph.schema.type(named: word) != nil { return }
         for pack in vault.snapshot.declarations.otherPacks {
             guard let type = Schema(types: pack.types).type(named: word), pack.types.indices.contains(type.index)
@@ -372,7 +372,7 @@ extension Request {
 
     /// What to say where a command failed: that its pack is missing comes before all that may be wrong with its
     /// arguments.
-    package func instead(of failure: EditRefusal) -> EditRefusal {
+    package func instead(of failure: Refusal) -> Refusal {
         guard let pack = arguments.command?.pack, let vault = try? vault(),
             !vault.settings.packs.contains(pack)
         else { return failure }

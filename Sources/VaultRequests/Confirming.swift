@@ -44,10 +44,10 @@ extension Request {
     ///
     /// A note that goes must be as it was seen: when such a one changed, or another one would go along, nothing is
     /// done.
-    package func remove(_ plan: (Vault) throws(EditRefusal) -> Removing) throws(EditRefusal) -> CommandResult {
+    package func remove(_ plan: (Vault) throws(Refusal) -> Removing) throws(Refusal) -> CommandResult {
         var seen: (going: [Path: [UInt8]], outlook: String)?
         var takesOffer: Bool?
-        return try repeated { (vault) throws(EditRefusal) in
+        return try repeated { (vault) throws(Refusal) in
             let planned = try plan(vault)
             let going = planned.writing.edit.going
             if let seen, seen.going != going {
@@ -154,16 +154,16 @@ extension PlannedEdit {
 extension Request {
     /// Shows what deleting notes does, asks, and does it.
     package func delete(
-        _ notes: (Vault) throws(EditRefusal) -> [NoteID]
-    ) throws(EditRefusal) -> CommandResult {
+        _ notes: (Vault) throws(Refusal) -> [NoteID]
+    ) throws(Refusal) -> CommandResult {
         // Said before anything is looked up.
         if isJSON, !arguments.has("yes"), !arguments.has("dry-run") {
             throw .usage(UsageError("'--format json' cannot ask; add '--yes' or '--dry-run'"))
         }
-        return try remove { (vault) throws(EditRefusal) in
+        return try remove { (vault) throws(Refusal) in
             var planned = try planDeleting(notes(vault), vault)
             let text = RemovalText(planned)
-            let forgetting = Result { () throws(EditRefusal) in try vault.snapshot.forgetting(planned.edit.change) }
+            let forgetting = Result { () throws(Refusal) in try vault.snapshot.forgetting(planned.edit.change) }
             var (hint, offer): (String, Removing.Offer?) = ("", nil)
             let imported = vault.snapshot.importIDs(goneBy: planned.edit.change).reduce(0) { $0 + $1.ids.count }
             if arguments.has("forget") {
@@ -190,7 +190,7 @@ extension Request {
         }
     }
 
-    private func planDeleting(_ notes: [NoteID], _ vault: Vault) throws(EditRefusal) -> PlannedRemoval {
+    private func planDeleting(_ notes: [NoteID], _ vault: Vault) throws(Refusal) -> PlannedRemoval {
         let today = try self.today(vault)
         return try vault.snapshot.deleting(notes, today: today)
     }

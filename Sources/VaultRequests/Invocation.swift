@@ -160,7 +160,7 @@ extension Request {
     }
 
     /// Why nothing was written; a change that is half made is kept, to be said by the exit code.
-    package func refusal(_ error: CommitError) -> EditRefusal {
+    package func refusal(_ error: CommitError) -> Refusal {
         switch error {
         case .unfinished(_, willBeMade: true): open.note { $0.willBeMade = true }
         // The refusal says it.
@@ -225,7 +225,7 @@ extension Invocation {
 
 extension Request {
     /// All that comes on standard input; refused at a terminal.
-    package func input(what: String) throws(EditRefusal) -> [UInt8] {
+    package func input(what: String) throws(Refusal) -> [UInt8] {
         if invocation.stdinIsTerminal {
             throw .usage(UsageError("\(what) is read from standard input, which is a terminal here"))
         }
@@ -236,7 +236,7 @@ extension Request {
     }
 
     /// The same as text.
-    package func inputText(what: String) throws(EditRefusal) -> String {
+    package func inputText(what: String) throws(Refusal) -> String {
         if let text = String(validating: try input(what: what), as: UTF8.self) { return text }
         throw .usage(UsageError("\(what) on standard input is not UTF-8"))
     }
@@ -245,7 +245,7 @@ extension Request {
 /// What commands that show several notes have in common.
 extension Request {
     /// Refuses to write into a body that holds what a merge left undecided.
-    package func refuseConflict(in note: Note, with what: String) throws(EditRefusal) {
+    package func refuseConflict(in note: Note, with what: String) throws(Refusal) {
         if note.conflicts.isEmpty { return }
         throw .refused(
             "'\(note.name)' has an unresolved conflict, with \(what)",
@@ -270,7 +270,7 @@ extension Request {
 
 extension Schema {
     /// The type that a word names, in the singular or plural.
-    package func recordType(called word: String) throws(EditRefusal) -> TypeID {
+    package func recordType(called word: String) throws(Refusal) -> TypeID {
         if let type = type(named: word) { return type }
         let names = recordTypes.map(\.name)
         let near = Near.suggestions(for: word, in: names + recordTypes.indices.map(plural))

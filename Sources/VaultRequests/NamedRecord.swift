@@ -38,7 +38,7 @@ extension Request {
     package func record(
         named written: String, of types: [String] = [], in vault: Vault, for use: NameUse, _ noun: String? = nil,
         near others: [String] = [], otherwise: String? = nil
-    ) throws(EditRefusal) -> NoteID {
+    ) throws(Refusal) -> NoteID {
         if let copy = vault.conflictCopy(named: written, from: invocation.directory) {
             if use == .removing { return copy }
             let path = vault.graph.notes[copy].path
@@ -66,7 +66,7 @@ extension Request {
     package func one(
         _ found: RecordSearch, _ written: String, in vault: Vault, for use: NameUse, _ noun: String,
         near others: [String] = [], otherwise: String? = nil
-    ) throws(EditRefusal) -> NoteID {
+    ) throws(Refusal) -> NoteID {
         switch found {
         case .one(let number): return number
         case .beginning(let number):
@@ -162,7 +162,7 @@ extension Request {
     /// said so. What leads nowhere, or to several records, stays as it is and is refused where it is written.
     package func confirmed(
         _ assignments: [FieldAssignment], of type: TypeID, in vault: Vault
-    ) throws(EditRefusal) -> [FieldAssignment] {
+    ) throws(Refusal) -> [FieldAssignment] {
         var confirmed = assignments
         for (place, assignment) in assignments.enumerated() where !assignment.text.isEmpty {
             let scalar = vault.graph.schema.field(assignment.field.lowercased(), of: type)?.scalar
@@ -197,7 +197,7 @@ extension Request {
     /// may be the one that is meant.
     package func refuseUnreadable(
         named written: String, _ found: RecordSearch, in vault: Vault
-    ) throws(EditRefusal) {
+    ) throws(Refusal) {
         let stem = Path(Vault.plainName(written)).stem
         if let number = found.number, FoldedName.areEqual(vault.graph.notes[number].name, stem.text) { return }
         try refuseUnreadable(among: vault.otherFiles(named: written, from: invocation.directory), in: vault)
@@ -205,7 +205,7 @@ extension Request {
 
     private func refuseUnreadable(
         among files: [Path], in vault: Vault, _ more: String = ""
-    ) throws(EditRefusal) {
+    ) throws(Refusal) {
         guard let file = files.first(where: { vault.graph.index(ofPath: $0) == nil }) else { return }
         throw .refused("'\(file)' cannot be read\(more)", help: "see why with: vault check")
     }
@@ -215,7 +215,7 @@ extension Request {
     /// Where a record of a type is expected, one with exactly that name is meant.
     private func refuseAmbiguous(
         of found: RecordSearch, _ written: String, _ types: [String], in vault: Vault
-    ) throws(EditRefusal) {
+    ) throws(Refusal) {
         let files = vault.otherFiles(named: written, from: invocation.directory)
         if files.isEmpty { return }
         let graph = vault.graph
@@ -237,7 +237,7 @@ extension Request {
     }
 
     /// Refuses another name than its own where nobody is asked whether the note that is shown is meant.
-    private func refuseOtherName(of number: NoteID, _ written: String, in vault: Vault) throws(EditRefusal) {
+    private func refuseOtherName(of number: NoteID, _ written: String, in vault: Vault) throws(Refusal) {
         let name = vault.snapshot.linkText(to: number)
         let own = Vault.plainName(written)
         if Vault.isPath(written) || FoldedName.areEqual(own, vault.graph.notes[number].name) { return }
@@ -251,7 +251,7 @@ extension Request {
     }
 
     /// Asks whether the one note is meant whose name begins so; refused where nobody can be asked.
-    private func confirm(_ number: NoteID, begunWith written: String, in vault: Vault) throws(EditRefusal) {
+    private func confirm(_ number: NoteID, begunWith written: String, in vault: Vault) throws(Refusal) {
         let note = vault.graph.notes[number]
         let name = vault.snapshot.linkText(to: number)
         let answer = "\(written)\u{0}\(note.path)"
@@ -290,7 +290,7 @@ extension Request {
 /// What commands with `--plot` have in common.
 extension Request {
     /// Refuses what a plot cannot be combined with: rows and objects, of which a plot is neither, and other options.
-    package func refuseToPlot(with others: [String]) throws(EditRefusal) {
+    package func refuseToPlot(with others: [String]) throws(Refusal) {
         if let format = arguments.value("format"), format != "text" {
             throw .usage(
                 UsageError(

@@ -57,7 +57,7 @@ extension Request {
     package func write(
         _ planned: PlannedEdit, in vault: Vault, description: String, done: String,
         answer: (ChangeAnswer) -> CommandResult = { CommandResult(Answers.change, $0) }
-    ) throws(EditRefusal) -> CommandResult {
+    ) throws(Refusal) -> CommandResult {
         do throws(CommitError) {
             return try attempt(planned, in: vault, description: description, done: done, answer: answer)
         } catch {
@@ -66,8 +66,8 @@ extension Request {
     }
 
     /// Writes what is planned in the vault as it is then, and plans it again when a file changes meanwhile.
-    package func write(_ plan: (Vault) throws(EditRefusal) -> Writing) throws(EditRefusal) -> CommandResult {
-        try repeated { (vault) throws(EditRefusal) in
+    package func write(_ plan: (Vault) throws(Refusal) -> Writing) throws(Refusal) -> CommandResult {
+        try repeated { (vault) throws(Refusal) in
             let writing = try plan(vault)
             let isAgreed =
                 writing.unnamed.isEmpty
@@ -107,11 +107,11 @@ extension Request {
     ///   - done: what to say in addition to its path
     package func make(
         tellsSimilar: Bool = false, asksSimilar: Bool = false,
-        _ plan: (Vault) throws(EditRefusal) -> PlannedRecord,
+        _ plan: (Vault) throws(Refusal) -> PlannedRecord,
         remarks: (Vault, PlannedRecord) -> [Advice] = { _, _ in [] },
         done: (Vault, PlannedRecord) -> String = { _, _ in "" }
-    ) throws(EditRefusal) -> CommandResult {
-        try repeated { (vault) throws(EditRefusal) in
+    ) throws(Refusal) -> CommandResult {
+        try repeated { (vault) throws(Refusal) in
             let planned = try plan(vault)
             let made = "created \(DisplayText.visible(planned.path))\n"
             let similar = tellsSimilar ? vault.snapshot.similar(to: planned) : []
@@ -143,8 +143,8 @@ extension Request {
 
     /// Reads the vault and tries, again when another program was faster.
     package func repeated(
-        _ body: (Vault) throws(EditRefusal) -> Result<CommandResult, CommitError>
-    ) throws(EditRefusal) -> CommandResult {
+        _ body: (Vault) throws(Refusal) -> Result<CommandResult, CommitError>
+    ) throws(Refusal) -> CommandResult {
         var attempts = 0
         while true {
             attempts += 1
@@ -257,11 +257,11 @@ extension CommitError {
     }
 }
 
-extension EditRefusal {
+extension Refusal {
     /// The same, of a value that is no day, with the day that was meant.
     ///
     /// - Parameter given: where days may be written without their year
-    package func proposingDays(for given: [FieldAssignment], today: CalendarDate) -> EditRefusal {
+    package func proposingDays(for given: [FieldAssignment], today: CalendarDate) -> Refusal {
         guard help == nil, rule == Rule.unreadableDate.id else { return self }
         var refusal = self
         refusal.help = given.lazy.filter { message.contains("'\($0.text)'") }

@@ -187,6 +187,6 @@ import VaultSyntax
 
     @Test(arguments: ["due: @x\n", "due: 2026-12-27\ndue: 2026-12-28\n"])
     func whatCannotBeReadIsRefused(ours: String) {
-        #expect(throws: EditRefusal.self) { try Self.merge(ours, "due: 2026-12-29\n") }
+        #expect(throws: Refusal.self) { try Self.merge(ours, "due: 2026-12-29\n") }
     }
 }

@@ -138,10 +138,10 @@ extension Fix {
     /// A fix that edits fields; none where an edit is refused. Cost: linear in the front matter.
     package static func fields(
         _ title: String, in note: Note, _ schema: Schema, isCertain: Bool = false, rewords: Bool = false,
-        _ edit: (inout FieldEdits) throws(EditRefusal) -> Void
+        _ edit: (inout FieldEdits) throws(Refusal) -> Void
     ) -> [Fix] {
         var fields = FieldEdits(note, schema)
-        do throws(EditRefusal) { try edit(&fields) } catch { return [] }
+        do throws(Refusal) { try edit(&fields) } catch { return [] }
         return edits(title, in: note, fields.edits, isCertain: isCertain, rewords: rewords)
     }
 }

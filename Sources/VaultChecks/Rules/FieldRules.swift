@@ -225,7 +225,7 @@ extension FieldCase {
         guard index < Fix.mostOfFields else { return [] }
         let key = document.text(problem.node)
         return Fix.fields("write '\(name)'", in: note, context.graph.schema, isCertain: isCertain) {
-            (edits) throws(EditRefusal) in
+            (edits) throws(Refusal) in
             try edits.rename(key, to: name)
         }
     }
@@ -243,7 +243,7 @@ extension FieldCase {
         guard let entry, let element = elements(of: entry).firstIndex(of: problem.node) else { return [] }
         let key = document.text(entry.key)
         return Fix.fields(title, in: note, context.graph.schema, isCertain: isCertain, rewords: rewords) {
-            (edits) throws(EditRefusal) in
+            (edits) throws(Refusal) in
             try edits.replace(key, element: element, with: items)
         }
     }
@@ -300,7 +300,7 @@ extension FieldCase {
         guard !texts.isEmpty, texts.allSatisfy({ $0.hasPrefix("[[") || isName($0) }) else { return [] }
         let key = document.text(entry.key)
         return Fix.fields("write '\(meant)'", in: note, context.graph.schema, isCertain: true, rewords: true) {
-            (edits) throws(EditRefusal) in
+            (edits) throws(Refusal) in
             try edits.rename(key, to: meant)
             if !areLinks { try edits.makeCanonical(field) }
         }

@@ -247,7 +247,7 @@ final class Redirect {
         guard let entry = document.entries.first(where: { holds($0.range) }),
             let element = document.items(of: entry.value).firstIndex(where: { holds(document.nodes[Int($0)].range) })
         else { return [] }
-        return Fix.fields("remove it", in: note, schema) { (edits) throws(EditRefusal) in
+        return Fix.fields("remove it", in: note, schema) { (edits) throws(Refusal) in
             try edits.replace(document.text(entry.key), element: element, with: [])
         }
     }

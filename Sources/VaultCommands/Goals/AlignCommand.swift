@@ -28,7 +28,7 @@ enum AlignCommand {
             .listFormat,
         ])
 
-    static func run(_ request: Request) throws(EditRefusal) -> CommandResult {
+    static func run(_ request: Request) throws(Refusal) -> CommandResult {
         let arguments = request.arguments
         let vault = try request.vault()
         try request.refuseEmptyScreen(ofPack: "goals", in: vault)

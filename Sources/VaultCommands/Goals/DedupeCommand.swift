@@ -29,7 +29,7 @@ enum DedupeCommand {
             Option("format", choices: ["text", "json", "jsonl", "csv", "tsv"], "output format"),
         ])
 
-    static func run(_ request: Request) throws(EditRefusal) -> CommandResult {
+    static func run(_ request: Request) throws(Refusal) -> CommandResult {
         let arguments = request.arguments
         let least = try request.usage { () throws(UsageError) in try score(arguments.value("min")) }
         let vault = try request.vault()
@@ -71,7 +71,7 @@ enum DedupeCommand {
         return DisplayText.visible("\(said); to see less similar pairs: \(words.joined(separator: " "))")
     }
 
-    private static func addedFiles(_ request: Request, in vault: Vault) throws(EditRefusal) -> AddedFiles? {
+    private static func addedFiles(_ request: Request, in vault: Vault) throws(Refusal) -> AddedFiles? {
         guard let revision = request.value("since") else { return nil }
         do throws(FileError) {
             return AddedFiles(
@@ -92,7 +92,7 @@ enum DedupeCommand {
     }
 
     /// The types that are named, each once; all without any.
-    private static func types(_ words: [String], in schema: Schema) throws(EditRefusal) -> [TypeID] {
+    private static func types(_ words: [String], in schema: Schema) throws(Refusal) -> [TypeID] {
         if words.isEmpty { return Array(schema.recordTypes.indices) }
         var types: [TypeID] = []
         for word in words {

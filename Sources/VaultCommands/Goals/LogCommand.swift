@@ -42,11 +42,11 @@ enum LogCommand {
             .format, .dryRun,
         ], writes: true)
 
-    static func run(_ request: Request) throws(EditRefusal) -> CommandResult {
+    static func run(_ request: Request) throws(Refusal) -> CommandResult {
         let arguments = request.arguments
         // What was asked for stays answered when the vault has to be read again.
         var answered: LogWords?
-        return try request.make(tellsSimilar: true) { (vault) throws(EditRefusal) in
+        return try request.make(tellsSimilar: true) { (vault) throws(Refusal) in
             let today = try request.today(vault)
             let day = try request.usage { () throws(UsageError) in
                 try arguments.date("date", today: today, direction: .past) ?? today
@@ -96,7 +96,7 @@ enum LogCommand {
         }
     }
 
-    private static func untitled(_ words: LogWords) -> EditRefusal {
+    private static func untitled(_ words: LogWords) -> Refusal {
         let amount = words.quantities.first.map { "; '\($0.text)' is an amount" } ?? ""
         return .usage(
             "'vault log' needs a TITLE\(amount)",
@@ -106,7 +106,7 @@ enum LogCommand {
     /// The words with the unit of a number that has none: asked for at a terminal, where that of the goal is offered.
     private static func withUnit(
         _ bare: LogWords.BareNumber, on day: CalendarDate, _ request: Request, in vault: Vault
-    ) throws(EditRefusal) -> LogWords {
+    ) throws(Refusal) -> LogWords {
         let goals = request.arguments.values("goal")
         let goal = goals.first.flatMap {
             try? request.record(named: $0, of: GoalTypes.tracked, in: vault, for: .reading)
@@ -121,7 +121,7 @@ enum LogCommand {
         let whole = request.words.joined(separator: " ")
         let amount = bare.number == "1" && unit == "times" ? "1 time" : "\(bare.number) \(unit)"
         let asTitle = bare.title.isEmpty ? "" : "; as part of the title: \(line([whole]))"
-        let refusal = EditRefusal.usage(
+        let refusal = Refusal.usage(
             "'\(bare.number)' has no unit; nothing was written",
             help: "with a unit: \(line([bare.title, amount]))\(asTitle)")
         guard request.mayAsk else { throw refusal }
@@ -186,7 +186,7 @@ enum LogCommand {
         return []
     }
 
-    private static func words(_ words: [String], in vault: Vault) throws(EditRefusal) -> LogWords {
+    private static func words(_ words: [String], in vault: Vault) throws(Refusal) -> LogWords {
         if let (word, assignment) = vault.snapshot.assignment(in: words) {
             throw .usage(
                 "'\(word)' would be part of the title; nothing was written", help: remedy(assignment, in: vault))
@@ -221,8 +221,8 @@ enum LogCommand {
 
     private static func plan(
         _ record: NewRecord, _ request: Request, _ vault: Vault
-    ) throws(EditRefusal) -> PlannedRecord {
-        do throws(EditRefusal) {
+    ) throws(Refusal) -> PlannedRecord {
+        do throws(Refusal) {
             return try request.plan(record, in: vault)
         } catch {
             guard let help = error.help, error.rule == Rule.unknownUnit.id else { throw error }

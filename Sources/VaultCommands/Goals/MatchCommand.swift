@@ -39,7 +39,7 @@ enum MatchCommand {
             Option("format", choices: ["text", "json", "jsonl", "csv", "tsv"], "output format"),
         ])
 
-    static func run(_ request: Request) throws(EditRefusal) -> CommandResult {
+    static func run(_ request: Request) throws(Refusal) -> CommandResult {
         let vault = try request.vault(writing: request.has("accept"))
         try request.refuseEmptyScreen(ofPack: "goals", in: vault)
         let question = try question(request, vault)
@@ -74,7 +74,7 @@ enum MatchCommand {
             .map { vault.snapshot.linkText(to: $0.note) }
     }
 
-    private static func question(_ request: Request, _ vault: Vault) throws(EditRefusal) -> MatchQuestion {
+    private static func question(_ request: Request, _ vault: Vault) throws(Refusal) -> MatchQuestion {
         let arguments = request.arguments
         let today = try request.today(vault)
         var question = MatchQuestion(asOf: today)
@@ -115,7 +115,7 @@ enum MatchCommand {
 
     private static func days(
         ofTerm written: String, in vault: Vault, _ request: Request
-    ) throws(EditRefusal) -> (first: CalendarDate, last: CalendarDate) {
+    ) throws(Refusal) -> (first: CalendarDate, last: CalendarDate) {
         let index = try ProgressCommand.term(named: written, in: vault, request)
         if let days = vault.snapshot.days(ofTerm: index) { return days }
         let note = vault.graph.notes[index]
@@ -125,7 +125,7 @@ enum MatchCommand {
     /// An action, or a record of another pack that goals count like one.
     private static func action(
         named written: String, in vault: Vault, _ model: GoalsModel, for use: NameUse, _ request: Request
-    ) throws(EditRefusal) -> NoteID {
+    ) throws(Refusal) -> NoteID {
         let graph = vault.graph
         let contributions = Set(model.contributions.compactMap { graph.notes[$0.note].type }).map {
             graph.schema.types[$0].name
@@ -159,7 +159,7 @@ struct MatchAcceptance {
     /// Refused where actions are named of which nothing can be accepted.
     init(
         _ overview: MatchOverview, _ question: MatchQuestion, _ vault: Vault, _ request: Request
-    ) throws(EditRefusal) {
+    ) throws(Refusal) {
         if let format = request.value("format"), format != "json", format != "text" {
             throw .usage("'--accept' has no format '\(format)'", help: "use '--format json'")
         }
@@ -183,7 +183,7 @@ struct MatchAcceptance {
     /// The refusal where no goal is suggested for what is named, with the line that links it anyway.
     private static func noSuggestion(
         _ overview: MatchOverview, _ question: MatchQuestion, _ vault: Vault
-    ) -> EditRefusal {
+    ) -> Refusal {
         let actions = overview.actions.map(\.address)
         let goals = (question.goals ?? []).map(vault.snapshot.linkText)
         let links = goals.isEmpty ? ["goals+=GOAL"] : goals.map { "goals+=\($0)" }
@@ -197,7 +197,7 @@ struct MatchAcceptance {
     }
 
     /// Asks where it has to, and writes all that is taken as one change.
-    func write(from vault: Vault) throws(EditRefusal) -> CommandResult {
+    func write(from vault: Vault) throws(Refusal) -> CommandResult {
         if offers.isEmpty, request.isJSON {
             let nothing = PlannedEdit(change: Change(files: []))
             let isTrial = request.has("dry-run")
@@ -208,7 +208,7 @@ struct MatchAcceptance {
         let taken = try chosen()
         if taken.isEmpty { return CommandResult("nothing was linked\n") }
         let links = taken.map { (action: $0.action.path, goal: $0.suggestion.path) }
-        return try request.write { (vault) throws(EditRefusal) in
+        return try request.write { (vault) throws(Refusal) in
             let planned = try vault.snapshot.linking(links, today: today)
             return writing(planned, taken)
         }
@@ -240,7 +240,7 @@ struct MatchAcceptance {
     private static let most = 20
 
     /// What a person says yes to; everything where no question is asked.
-    private func chosen() throws(EditRefusal) -> [Offer] {
+    private func chosen() throws(Refusal) -> [Offer] {
         let arguments = request.arguments
         if isNamed || arguments.has("yes") || arguments.has("dry-run") { return offers }
         if request.isJSON {

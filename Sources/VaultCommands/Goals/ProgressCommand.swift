@@ -38,7 +38,7 @@ enum ProgressCommand {
             .watch, .listFormat,
         ])
 
-    static func run(_ request: Request) throws(EditRefusal) -> CommandResult {
+    static func run(_ request: Request) throws(Refusal) -> CommandResult {
         let arguments = request.arguments
         let vault = try request.vault()
         try request.refuseEmptyScreen(ofPack: "goals", in: vault)
@@ -107,7 +107,7 @@ enum ProgressCommand {
     /// The days of `--from` and `--to`; nil without them.
     private static func range(
         _ request: Request, _ today: CalendarDate
-    ) throws(EditRefusal) -> (from: CalendarDate?, to: CalendarDate)? {
+    ) throws(Refusal) -> (from: CalendarDate?, to: CalendarDate)? {
         let arguments = request.arguments
         guard let option = ["from", "to"].first(where: arguments.has) else { return nil }
         if let other = ["weeks", "explain"].first(where: arguments.has) {
@@ -148,7 +148,7 @@ enum ProgressCommand {
 
     private static func choice(
         _ request: Request, _ vault: Vault, _ overview: ProgressOverview, named: [NoteID]
-    ) throws(EditRefusal) -> Choice {
+    ) throws(Refusal) -> Choice {
         let arguments = request.arguments
         var goals = overview.goals
         var isChosen = false
@@ -187,7 +187,7 @@ enum ProgressCommand {
     }
 
     /// A term, year or period, as 'vault term' knows them: by number too.
-    static func term(named written: String, in vault: Vault, _ request: Request) throws(EditRefusal) -> NoteID {
+    static func term(named written: String, in vault: Vault, _ request: Request) throws(Refusal) -> NoteID {
         try request.record(named: written, of: Snapshot.termTypes, in: vault, for: .reading)
     }
 }

@@ -46,7 +46,7 @@ enum TermCommand {
             .dryRun,
         ])
 
-    static func run(_ request: Request) throws(EditRefusal) -> CommandResult {
+    static func run(_ request: Request) throws(Refusal) -> CommandResult {
         let vault = try request.vault(writing: request.has("write"))
         try request.refuseEmptyScreen(ofPack: "goals", in: vault)
         let calendar = vault.snapshot.terms(asOf: try request.today(vault))
@@ -103,7 +103,7 @@ enum TermCommand {
 
     private static func page(
         _ choice: TermChoice, format: String, _ request: Request, _ vault: Vault, _ calendar: TermCalendar
-    ) throws(EditRefusal) -> CommandResult {
+    ) throws(Refusal) -> CommandResult {
         guard choice.note != nil else {
             let style = request.diagnosticStyle
             let error = UsageError(choice.problem, suggestions: choice.near, otherwise: help(choice, vault))
@@ -125,7 +125,7 @@ enum TermCommand {
     /// The review of the term that is meant.
     static func review(
         _ choice: TermChoice, _ vault: Vault, _ calendar: TermCalendar
-    ) throws(EditRefusal) -> TermReview {
+    ) throws(Refusal) -> TermReview {
         guard let note = choice.note else { throw .refused(choice.problem, help: help(choice, vault)) }
         let path = vault.graph.notes[note].path
         guard let review = calendar.record(ofNote: note).flatMap({ vault.snapshot.review(of: $0, in: calendar) }) else {
@@ -228,7 +228,7 @@ struct TermWriting {
     }
 
     /// Refuses options of writing where nothing is written.
-    static func refuseStrayOptions(_ request: Request) throws(EditRefusal) {
+    static func refuseStrayOptions(_ request: Request) throws(Refusal) {
         let places = [
             ("write", "is for 'vault term next' and 'vault term review'"),
             ("theme", "works only with 'vault term next --write'"),
@@ -241,7 +241,7 @@ struct TermWriting {
         }
     }
 
-    func run(_ choice: TermChoice, _ vault: Vault) throws(EditRefusal) -> CommandResult {
+    func run(_ choice: TermChoice, _ vault: Vault) throws(Refusal) -> CommandResult {
         if request.value("format") == "markdown" {
             throw .usage("'--format markdown' prints, and '--write' writes; use one of them")
         }
@@ -254,8 +254,8 @@ struct TermWriting {
 
     // MARK: Review
 
-    private func review(named words: [String]) throws(EditRefusal) -> CommandResult {
-        try request.write { (vault) throws(EditRefusal) in
+    private func review(named words: [String]) throws(Refusal) -> CommandResult {
+        try request.write { (vault) throws(Refusal) in
             let today = try request.today(vault)
             let calendar = vault.snapshot.terms(asOf: today)
             let choice = try request.usage { () throws(UsageError) in
@@ -280,9 +280,9 @@ struct TermWriting {
 
     // MARK: Next
 
-    private func next() throws(EditRefusal) -> CommandResult {
+    private func next() throws(Refusal) -> CommandResult {
         var carried: [(name: String, due: CalendarDate?)] = []
-        return try request.make { (vault) throws(EditRefusal) in
+        return try request.make { (vault) throws(Refusal) in
             let today = try request.today(vault)
             let calendar = vault.snapshot.terms(asOf: today)
             if let term = calendar.following(today) {
@@ -307,7 +307,7 @@ struct TermWriting {
     }
 
     /// The notes of the goals that are taken along, each once.
-    private func goals(_ vault: Vault, _ calendar: TermCalendar) throws(EditRefusal) -> [NoteID] {
+    private func goals(_ vault: Vault, _ calendar: TermCalendar) throws(Refusal) -> [NoteID] {
         var numbers: [NoteID] = []
         for written in request.arguments.values("carry") {
             numbers.append(

@@ -24,7 +24,7 @@ enum TodayCommand {
             Option("format", choices: ["text", "json"], "output format"),
         ])
 
-    static func run(_ request: Request) throws(EditRefusal) -> CommandResult {
+    static func run(_ request: Request) throws(Refusal) -> CommandResult {
         if request.has("short"), request.isJSON {
             throw .usage("'--short' is one line of text", help: "for a program: vault today --format json")
         }

@@ -28,7 +28,7 @@ enum UnitsCommand {
     /// Actions of a unit that are shown without `--all`.
     private static let latest = 10
 
-    static func run(_ request: Request) throws(EditRefusal) -> CommandResult {
+    static func run(_ request: Request) throws(Refusal) -> CommandResult {
         let arguments = request.arguments
         let vault = try request.vault()
         let uses = vault.snapshot.unitUses(asOf: try request.today(vault))
@@ -57,7 +57,7 @@ enum UnitsCommand {
     /// The unit that is meant by a spelling, or by the name of its measure.
     private static func use(
         of written: String, _ uses: UnitUses, _ vault: Vault, _ request: Request
-    ) throws(EditRefusal) -> UnitUse {
+    ) throws(Refusal) -> UnitUse {
         if let use = uses.use(of: written) { return use }
         let measure = vault.note(named: written, from: request.invocation.directory, of: ["measure"])
         if let index = measure.number, let use = uses.use(ofRecord: index) { return use }

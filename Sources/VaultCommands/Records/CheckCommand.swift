@@ -32,7 +32,7 @@ enum CheckCommand {
             Option("format", choices: ["text", "json", "sarif", "github"], "how to print the findings"),
         ])
 
-    static func run(_ request: Request) throws(EditRefusal) -> CommandResult {
+    static func run(_ request: Request) throws(Refusal) -> CommandResult {
         if request.has("ask"), !request.has("fix") {
             throw .usage("'--ask' works only with '--fix'", help: "vault check --fix --ask")
         }
@@ -69,9 +69,9 @@ enum CheckCommand {
     }
 
     /// Makes the certain fixes as one change, and shows what it fixed and what remains.
-    private static func fix(_ request: Request) throws(EditRefusal) -> CommandResult {
+    private static func fix(_ request: Request) throws(Refusal) -> CommandResult {
         var done: (fixing: Fixing, view: CheckView)?
-        let written = try request.write { (vault) throws(EditRefusal) in
+        let written = try request.write { (vault) throws(Refusal) in
             try refuseNewer(vault)
             let view = try CheckView(vault, request)
             let fixing = vault.fixing(
@@ -96,7 +96,7 @@ enum CheckCommand {
     }
 
     /// Makes the certain fixes and those that a person chooses, as one change.
-    private static func ask(_ request: Request) throws(EditRefusal) -> CommandResult {
+    private static func ask(_ request: Request) throws(Refusal) -> CommandResult {
         guard request.isText else {
             throw .usage("'--ask' asks in words, and takes no '--format'", help: "vault check --fix --ask")
         }
@@ -125,7 +125,7 @@ enum CheckCommand {
     }
 
     /// Checks what git's index holds.
-    private static func staged(_ request: Request) throws(EditRefusal) -> CommandResult {
+    private static func staged(_ request: Request) throws(Refusal) -> CommandResult {
         let vault = try request.vault(staged: true)
         // What git was given may be half of the change, or files that are not complete.
         if let stopped = vault.stopped {
@@ -154,7 +154,7 @@ enum CheckCommand {
     }
 
     /// A vault of a newer format may hold what this program would take for errors.
-    static func refuseNewer(_ vault: Vault) throws(EditRefusal) {
+    static func refuseNewer(_ vault: Vault) throws(Refusal) {
         guard vault.settings.isNewer else { return }
         throw .refused(
             "'vault.md' has format \(vault.settings.format), which is newer; this program reads format"
@@ -398,7 +398,7 @@ struct CheckView {
     /// The arguments that chose them, for commands that are advised.
     private let words: String
 
-    init(_ vault: Vault, _ request: Request) throws(EditRefusal) {
+    init(_ vault: Vault, _ request: Request) throws(Refusal) {
         let arguments = request.arguments
         paths = try Self.paths(vault, request)
         limit = try request.usage { () throws(UsageError) in
@@ -423,7 +423,7 @@ struct CheckView {
             || paths.contains { finding.path == $0 || finding.path.isBelow($0) }
     }
 
-    private static func paths(_ vault: Vault, _ request: Request) throws(EditRefusal) -> [Path] {
+    private static func paths(_ vault: Vault, _ request: Request) throws(Refusal) -> [Path] {
         var paths: [Path] = []
         for path in request.words {
             guard let relative = vault.relativePath(path, from: request.invocation.directory) else {
@@ -443,7 +443,7 @@ struct CheckView {
     }
 
     /// The id of a rule.
-    private static func rule(_ written: String, in vault: Vault) throws(EditRefusal) -> String {
+    private static func rule(_ written: String, in vault: Vault) throws(Refusal) -> String {
         let rules = Catalogue.rules + Vault.knownPacks.flatMap(\.rules)
         let wanted = written.lowercased().filter { $0 != "[" && $0 != "]" }
         if rules.contains(where: { $0.id == wanted }) { return wanted }

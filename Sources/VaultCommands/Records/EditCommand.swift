@@ -21,7 +21,7 @@ enum EditCommand {
         ],
         options: [.format], writes: true)
 
-    static func run(_ request: Request) throws(EditRefusal) -> CommandResult {
+    static func run(_ request: Request) throws(Refusal) -> CommandResult {
         let vault = try request.vault()
         var paths: [Path] = []
         for name in request.words {
@@ -55,7 +55,7 @@ enum EditCommand {
     /// The exit status of the editor.
     private static func edited(
         _ paths: [String], with command: String, _ request: Request, meanwhile look: () -> Void
-    ) throws(EditRefusal) -> Int32 {
+    ) throws(Refusal) -> Int32 {
         var outcome: Result<Int32, FileError> = .success(0)
         request.invocation.lendTerminal {
             outcome = Result { () throws(FileError) in
@@ -70,7 +70,7 @@ enum EditCommand {
     /// Both are merged as git's driver does it. Where they contradict each other, the other text becomes a copy.
     private static func kept(
         _ other: (bytes: [UInt8], what: String), _ path: Path, _ before: [UInt8], _ request: Request
-    ) throws(EditRefusal) -> String? {
+    ) throws(Refusal) -> String? {
         let vault = try request.vault()
         guard let edited = vault.bytes(of: path), edited != other.bytes else { return nil }
         let merged = Vault.merged(
@@ -103,7 +103,7 @@ enum EditCommand {
         return "'\(other.what)' changed '\(path)' while it was open; \(place)"
     }
 
-    private static func editor(_ request: Request) throws(EditRefusal) -> String {
+    private static func editor(_ request: Request) throws(Refusal) -> String {
         let invocation = request.invocation
         if let command = Editor.command(invocation.environment) { return command }
         if invocation.stdinIsTerminal, Editor.isInstalled("vi", invocation.environment) { return "vi" }
@@ -116,7 +116,7 @@ enum EditCommand {
     /// - Parameter before: what the files held
     private static func checked(
         _ paths: [Path], _ before: [[UInt8]], _ request: Request
-    ) throws(EditRefusal) -> CommandResult {
+    ) throws(Refusal) -> CommandResult {
         let vault = try request.vault()
         if let path = paths.first(where: { !vault.knows(path: $0) }) {
             throw .refused("'\(path)' no longer exists", help: "see what that affects with: vault check")

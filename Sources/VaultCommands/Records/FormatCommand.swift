@@ -22,13 +22,13 @@ enum FormatCommand {
         ],
         options: [Option("check", "write nothing; exit with 1 if something would change"), .yes, .format, .dryRun])
 
-    static func run(_ request: Request) throws(EditRefusal) -> CommandResult {
+    static func run(_ request: Request) throws(Refusal) -> CommandResult {
         if request.has("check"), !request.has("dry-run") {
             return try check(try request.vault(), request)
         }
         var skipped: [Formatting.Skipped] = []
         var isFormatted = true
-        var result = try request.write { (vault) throws(EditRefusal) in
+        var result = try request.write { (vault) throws(Refusal) in
             let formatting = try plan(in: vault, request)
             skipped = formatting.skipped
             let description = "format " + what(formatting)
@@ -59,7 +59,7 @@ enum FormatCommand {
         formatting.paths.count == 1 ? formatting.paths[0].text : Words.count(formatting.paths.count, "note")
     }
 
-    private static func check(_ vault: Vault, _ request: Request) throws(EditRefusal) -> CommandResult {
+    private static func check(_ vault: Vault, _ request: Request) throws(Refusal) -> CommandResult {
         let formatting = try plan(in: vault, request)
         let isDone = formatting.paths.isEmpty
         let change = ChangeAnswer("format " + what(formatting), formatting.edit, isTrial: true)
@@ -70,7 +70,7 @@ enum FormatCommand {
         return result
     }
 
-    private static func plan(in vault: Vault, _ request: Request) throws(EditRefusal) -> Formatting {
+    private static func plan(in vault: Vault, _ request: Request) throws(Refusal) -> Formatting {
         var notes: [NoteID] = []
         for name in request.words { notes += try numbers(name, in: vault, request) }
         if request.words.isEmpty { notes = vault.graph.indices }
@@ -81,7 +81,7 @@ enum FormatCommand {
     /// The notes of a folder, or the one that is named.
     private static func numbers(
         _ written: String, in vault: Vault, _ request: Request
-    ) throws(EditRefusal) -> [NoteID] {
+    ) throws(Refusal) -> [NoteID] {
         if let path = vault.relativePath(written, from: request.invocation.directory),
             vault.graph.index(ofPath: path) == nil, path.isEmpty || vault.knows(path: path)
         {
@@ -110,9 +110,9 @@ enum MigrateCommand {
         "migrate", "upgrade the vault to the newest format",
         options: [.partial, .format, .dryRun], writes: true)
 
-    static func run(_ request: Request) throws(EditRefusal) -> CommandResult {
+    static func run(_ request: Request) throws(Refusal) -> CommandResult {
         var isNewest: Int?
-        let result = try request.write { (vault) throws(EditRefusal) in
+        let result = try request.write { (vault) throws(Refusal) in
             let migration = try vault.snapshot.migrating()
             isNewest = migration.from == migration.to ? migration.to : nil
             return Writing(edit: migration.edit, description: "format \(migration.to)", done: done(migration))

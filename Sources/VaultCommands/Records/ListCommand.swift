@@ -33,7 +33,7 @@ enum ListCommand {
             Option("guard-formulas", "with csv and tsv: put ' before texts that a spreadsheet would run"),
         ])
 
-    static func run(_ request: Request) throws(EditRefusal) -> CommandResult {
+    static func run(_ request: Request) throws(Refusal) -> CommandResult {
         let arguments = request.arguments
         let limit = try request.usage { () throws(UsageError) in try arguments.integer("limit", in: 0...Int.max) }
         if arguments.value("format") == RecordListFormat.paths.rawValue, arguments.has("fields") {
@@ -73,7 +73,7 @@ enum ListCommand {
     }
 
     /// By the day of the one type that is listed.
-    private static func grouping(_ types: [TypeID], _ request: Request, _ vault: Vault) throws(EditRefusal)
+    private static func grouping(_ types: [TypeID], _ request: Request, _ vault: Vault) throws(Refusal)
         -> DayGrouping
     {
         let schema = vault.graph.schema
@@ -91,12 +91,12 @@ enum ListCommand {
     }
 
     /// The types to list: the one that is named, else all.
-    private static func types(_ word: String?, in schema: Schema) throws(EditRefusal) -> [TypeID] {
+    private static func types(_ word: String?, in schema: Schema) throws(Refusal) -> [TypeID] {
         guard let word else { return Array(schema.recordTypes.indices) }
         return [try schema.recordType(called: word)]
     }
 
-    static func scope(of types: [TypeID], _ request: Request, _ vault: Vault) throws(EditRefusal)
+    static func scope(of types: [TypeID], _ request: Request, _ vault: Vault) throws(Refusal)
         -> QueryScope
     {
         let today = try request.today(vault)

@@ -29,7 +29,7 @@ enum MergeCommand {
             .yes, .partial, .format, .dryRun,
         ], writes: true)
 
-    static func run(_ request: Request) throws(EditRefusal) -> CommandResult {
+    static func run(_ request: Request) throws(Refusal) -> CommandResult {
         let words = request.words
         let names = words.filter { FieldAssignment($0) == nil }
         guard names.count > 1 else {
@@ -39,15 +39,15 @@ enum MergeCommand {
         let decisions = words.compactMap { FieldAssignment($0) }
         var confirmed: [FieldAssignment]?
         var differences = ""
-        do throws(EditRefusal) {
-            return try request.remove { (vault) throws(EditRefusal) in
+        do throws(Refusal) {
+            return try request.remove { (vault) throws(Refusal) in
                 var numbers: [NoteID] = []
                 for name in names { numbers.append(try request.record(named: name, in: vault, for: .removing)) }
                 if confirmed == nil, let type = vault.graph.notes[numbers[0]].type {
                     confirmed = try request.confirmed(decisions, of: type, in: vault)
                 }
                 let today = try request.today(vault)
-                do throws(EditRefusal) {
+                do throws(Refusal) {
                     let planned = try plan(numbers, confirmed ?? decisions, in: vault, request, today)
                     let text = MergeText(planned)
                     let writing = Writing(edit: planned.edit, description: text.description, done: text.done)
@@ -70,7 +70,7 @@ enum MergeCommand {
     }
 
     /// Refuses what would be read as another value, or be lost.
-    private static func refuseVerbs(_ decisions: [FieldAssignment]) throws(EditRefusal) {
+    private static func refuseVerbs(_ decisions: [FieldAssignment]) throws(Refusal) {
         var fields: Set<String> = []
         for decision in decisions {
             guard decision.verb == .set else {
@@ -88,7 +88,7 @@ enum MergeCommand {
     private static func plan(
         _ numbers: [NoteID], _ assignments: [FieldAssignment], in vault: Vault, _ request: Request,
         _ today: CalendarDate
-    ) throws(EditRefusal) -> PlannedMerge {
+    ) throws(Refusal) -> PlannedMerge {
         var decision = MergeDecision(
             side: request.value("take").flatMap { MergeDecision.Side(rawValue: $0) })
         let type = vault.graph.notes[numbers[0]].type

@@ -23,9 +23,9 @@ enum MoveCommand {
         ],
         options: [.partial, .format, .dryRun], writes: true)
 
-    static func run(_ request: Request) throws(EditRefusal) -> CommandResult {
+    static func run(_ request: Request) throws(Refusal) -> CommandResult {
         let words = request.words
-        return try request.write { (vault) throws(EditRefusal) in
+        return try request.write { (vault) throws(Refusal) in
             let today = try request.today(vault)
             let number = try request.record(named: words[0], in: vault, for: .writing)
             let place = try destination(words[1], request, vault)
@@ -39,7 +39,7 @@ enum MoveCommand {
     /// The path relative to the root: seen from the current folder, or from the root when that lies outside.
     private static func destination(
         _ written: String, _ request: Request, _ vault: Vault
-    ) throws(EditRefusal) -> Path {
+    ) throws(Refusal) -> Path {
         let isInside = vault.relativePath(".", from: request.invocation.directory) != nil
         let folder = isInside ? request.invocation.directory : vault.root.path
         guard !written.isEmpty, let path = vault.relativePath(written, from: folder) else {
@@ -63,9 +63,9 @@ enum RenameCommand {
         ],
         options: [.partial, .format, .dryRun], writes: true)
 
-    static func run(_ request: Request) throws(EditRefusal) -> CommandResult {
+    static func run(_ request: Request) throws(Refusal) -> CommandResult {
         let words = request.words
-        return try request.write { (vault) throws(EditRefusal) in
+        return try request.write { (vault) throws(Refusal) in
             let today = try request.today(vault)
             let number = try request.record(named: words[0], in: vault, for: .writing)
             let move = try vault.snapshot.renaming(number, to: words[1], today: today)
@@ -90,9 +90,9 @@ enum ArchiveCommand {
         ],
         options: [Option("undo", "bring them back"), .format, .dryRun], writes: true)
 
-    static func run(_ request: Request) throws(EditRefusal) -> CommandResult {
+    static func run(_ request: Request) throws(Refusal) -> CommandResult {
         let isBack = request.has("undo")
-        return try request.write { (vault) throws(EditRefusal) in
+        return try request.write { (vault) throws(Refusal) in
             let today = try request.today(vault)
             var notes: [NoteID] = []
             for name in request.words {
@@ -122,8 +122,8 @@ enum DeleteCommand {
             .partial, .dryRun,
         ], writes: true)
 
-    static func run(_ request: Request) throws(EditRefusal) -> CommandResult {
-        try request.delete { (vault) throws(EditRefusal) in
+    static func run(_ request: Request) throws(Refusal) -> CommandResult {
+        try request.delete { (vault) throws(Refusal) in
             var notes: [NoteID] = []
             for name in request.words {
                 notes.append(try request.record(named: name, in: vault, for: .removing))

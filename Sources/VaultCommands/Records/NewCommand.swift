@@ -26,7 +26,7 @@ enum NewCommand {
             .yes, .format, .dryRun,
         ], writes: true)
 
-    static func run(_ request: Request) throws(EditRefusal) -> CommandResult {
+    static func run(_ request: Request) throws(Refusal) -> CommandResult {
         let words = request.words
         let rest = words.dropFirst()
         let first = rest.firstIndex { FieldAssignment($0) != nil } ?? words.endIndex
@@ -42,7 +42,7 @@ enum NewCommand {
             answered = try RecordDialogue.answers(to: given, request, vault)
             if answered == nil { return CommandResult("nothing was written\n") }
         }
-        return try request.make(tellsSimilar: true, asksSimilar: true) { (vault) throws(EditRefusal) in
+        return try request.make(tellsSimilar: true, asksSimilar: true) { (vault) throws(Refusal) in
             if let answered { return try request.plan(answered, in: vault) }
             return try request.plan(
                 try record(words[0], titleWords, assignments, body, request, in: vault), in: vault)
@@ -61,7 +61,7 @@ enum NewCommand {
     private static func record(
         _ type: String, _ words: [String], _ assignments: [FieldAssignment], _ body: String?, _ request: Request,
         in vault: Vault
-    ) throws(EditRefusal) -> NewRecord {
+    ) throws(Refusal) -> NewRecord {
         try request.refuseTypeOfMissingPack(type, in: vault)
         let type = try self.type(type, in: vault)
         let schema = vault.graph.schema
@@ -108,7 +108,7 @@ enum NewCommand {
             + " \(missing.count == 1 ? "it" : "them"):\n" + lines.map { "  \(DisplayText.visible($0))\n" }.joined()
     }
 
-    private static func assignment(_ word: String) throws(EditRefusal) -> FieldAssignment {
+    private static func assignment(_ word: String) throws(Refusal) -> FieldAssignment {
         guard let assignment = FieldAssignment(word) else {
             throw .usage(
                 "'\(word)' is not an assignment",
@@ -120,7 +120,7 @@ enum NewCommand {
         return assignment
     }
 
-    private static func type(_ word: String, in vault: Vault) throws(EditRefusal) -> TypeID {
+    private static func type(_ word: String, in vault: Vault) throws(Refusal) -> TypeID {
         let schema = vault.graph.schema
         if let type = schema.type(named: word) { return type }
         let names = schema.recordTypes.map(\.name)
@@ -151,7 +151,7 @@ struct RecordDialogue {
     /// Refused where answers that do not come from a terminal end too early: they may be only some of them.
     static func answers(
         to given: NewRecord, _ request: Request, _ vault: Vault
-    ) throws(EditRefusal) -> NewRecord? {
+    ) throws(Refusal) -> NewRecord? {
         var dialogue = RecordDialogue(given, request, vault, today: try request.today(vault))
         return try dialogue.run()
     }
@@ -165,7 +165,7 @@ struct RecordDialogue {
         style = request.diagnosticStyle
     }
 
-    private mutating func run() throws(EditRefusal) -> NewRecord? {
+    private mutating func run() throws(Refusal) -> NewRecord? {
         show(
             "A new \(type.name). Enter skips a question, '<' goes back to the one before, '?' explains it. "
                 + (writesAtTheEnd ? "Ctrl-D writes what you have entered, Ctrl-C writes nothing." : ""))
@@ -385,7 +385,7 @@ struct RecordDialogue {
 
     /// Keeps a record with one more answer, unless something of it is wrong, which is then shown.
     private mutating func accept(_ candidate: NewRecord, for field: Field) -> Bool {
-        do throws(EditRefusal) {
+        do throws(Refusal) {
             _ = try vault.snapshot.making(candidate, isUnfinished: true, today: today, day: DateArgument.words(today))
             record = candidate
             return true
@@ -399,7 +399,7 @@ struct RecordDialogue {
 
     /// What the record cannot be written without, and what has no default.
     private var missingFields: [Field] {
-        do throws(EditRefusal) {
+        do throws(Refusal) {
             _ = try vault.snapshot.making(record, today: today, day: DateArgument.words(today))
         } catch {
             return error.missing

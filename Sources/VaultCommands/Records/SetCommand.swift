@@ -27,7 +27,7 @@ enum SetCommand {
             .yes, .format, .dryRun,
         ], writes: true)
 
-    static func run(_ request: Request) throws(EditRefusal) -> CommandResult {
+    static func run(_ request: Request) throws(Refusal) -> CommandResult {
         let words = request.words
         let expression = request.value("where")
         // A path may have an '=' in it.
@@ -52,7 +52,7 @@ enum SetCommand {
         guard !assignments.isEmpty else {
             throw .usage(noAssignment(words, request))
         }
-        return try request.write { (vault) throws(EditRefusal) in
+        return try request.write { (vault) throws(Refusal) in
             try plan(assignments, of: words[..<first], in: vault, request)
         }
     }
@@ -90,7 +90,7 @@ enum SetCommand {
 
     private static func plan(
         _ assignments: [FieldAssignment], of names: ArraySlice<String>, in vault: Vault, _ request: Request
-    ) throws(EditRefusal) -> Writing {
+    ) throws(Refusal) -> Writing {
         let today = try request.today(vault)
         var notes = try notes(fitting: request.value("where"), in: vault, request)
         for name in names {
@@ -105,7 +105,7 @@ enum SetCommand {
         let types = Set(notes.compactMap { vault.snapshot.type(of: $0, after: given) }).sorted()
         let assignments = try confirmed(given, of: types, in: vault, request)
         let planned: PlannedEdit
-        do throws(EditRefusal) {
+        do throws(Refusal) {
             planned = try vault.snapshot.setting(
                 assignments, of: notes, allowsNearFields: request.has("new-field"), today: today,
                 day: DateArgument.words(today))
@@ -137,7 +137,7 @@ enum SetCommand {
     /// without one.
     private static func notes(
         fitting expression: String?, in vault: Vault, _ request: Request
-    ) throws(EditRefusal) -> [NoteID] {
+    ) throws(Refusal) -> [NoteID] {
         guard let expression else { return [] }
         var scope = try ListCommand.scope(of: Array(vault.graph.schema.recordTypes.indices), request, vault)
         scope.takesPlainNotes = request.has("plain-note")
@@ -163,7 +163,7 @@ enum SetCommand {
     /// record.
     private static func note(
         named written: String, _ assignments: [FieldAssignment], in vault: Vault, _ request: Request
-    ) throws(EditRefusal) -> NoteID {
+    ) throws(Refusal) -> NoteID {
         let number = try request.record(named: written, in: vault, for: .writing)
         let note = vault.graph.notes[number]
         if note.isRecord { return number }
@@ -181,7 +181,7 @@ enum SetCommand {
     /// Assignments with the whole names of links, where all the notes' types take the same ones.
     private static func confirmed(
         _ assignments: [FieldAssignment], of types: [TypeID], in vault: Vault, _ request: Request
-    ) throws(EditRefusal) -> [FieldAssignment] {
+    ) throws(Refusal) -> [FieldAssignment] {
         var results: [[FieldAssignment]] = []
         for type in types {
             results.append(try request.confirmed(assignments, of: type, in: vault))

@@ -25,8 +25,8 @@ enum UndoCommand {
             .yes, Option("dry-run", "show what would be undone, and write nothing"), .format,
         ], writes: true)
 
-    static func run(_ request: Request) throws(EditRefusal) -> CommandResult {
-        let number = try request.words.first.map { (text) throws(EditRefusal) in
+    static func run(_ request: Request) throws(Refusal) -> CommandResult {
+        let number = try request.words.first.map { (text) throws(Refusal) in
             guard let number = WholeNumber(text)?.within(UndoEntry.numbers) else {
                 throw .usage("'\(text)' is not the id of a change", help: "see them with: vault undo --list")
             }
@@ -84,7 +84,7 @@ enum UndoCommand {
     }
 
     /// Each of the options is a separate command.
-    private static func refuseOthers(_ request: Request, _ number: Int?) throws(EditRefusal) {
+    private static func refuseOthers(_ request: Request, _ number: Int?) throws(Refusal) {
         let given = ["list", "finish", "drop"].filter(request.has)
         guard let first = given.first else { return }
         if first == "list", let number {
@@ -145,7 +145,7 @@ enum UndoCommand {
     }
 
     /// Where nothing is kept a list of it does not help.
-    private static func refusal(_ error: CommitError, _ vault: Vault, _ request: Request) -> EditRefusal {
+    private static func refusal(_ error: CommitError, _ vault: Vault, _ request: Request) -> Refusal {
         switch error {
         case .nothingToUndo, .noSuchChange: break
         default: return request.refusal(error)
@@ -162,7 +162,7 @@ enum UndoCommand {
 
     private static let nothingYet = "vault has not changed anything here yet; 'vault init' cannot be undone"
 
-    private static func list(_ vault: Vault, _ request: Request) throws(EditRefusal) -> CommandResult {
+    private static func list(_ vault: Vault, _ request: Request) throws(Refusal) -> CommandResult {
         do throws(CommitError) {
             let kept = try VaultUndo.kept(in: vault.root)
             let unusable = kept.unusable.map { CommitError.unusableChange($0) }

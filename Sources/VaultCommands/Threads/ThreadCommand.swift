@@ -89,7 +89,7 @@ enum ThreadCommand {
             .dryRun.with(["new", "add", "answer", "rename", "delete", "import"]),
         ], pack: "threads")
 
-    static func run(_ request: Request) throws(EditRefusal) -> CommandResult {
+    static func run(_ request: Request) throws(Refusal) -> CommandResult {
         let word = request.words.first?.lowercased() ?? "list"
         if word != "list", word != "search" { try request.refuseRows(but: "thread list or search") }
         if word != "export", request.value("format") == "markdown" {
@@ -104,7 +104,7 @@ extension ThreadCommand {
     /// A record of the pack by any of its names.
     static func record(
         _ written: String, _ types: [String], in vault: Vault, for use: NameUse, _ request: Request
-    ) throws(EditRefusal) -> NoteID {
+    ) throws(Refusal) -> NoteID {
         try request.refuseMissing(pack: "threads", in: vault)
         return try request.record(named: written, of: types, in: vault, for: use)
     }
@@ -112,7 +112,7 @@ extension ThreadCommand {
     /// The user that an option names, or the only one of the vault.
     static func writer(
         _ option: String, of word: String, _ request: Request, in vault: Vault
-    ) throws(EditRefusal) -> NoteID {
+    ) throws(Refusal) -> NoteID {
         if let named = try user(option, request, in: vault, for: .writing) { return named }
         try request.refuseMissing(pack: "threads", in: vault)
         let model = vault.snapshot.threads
@@ -127,7 +127,7 @@ extension ThreadCommand {
     }
 
     /// Links to files of the vault, below a text.
-    static func attached(_ files: [String], _ request: Request, in vault: Vault) throws(EditRefusal) -> String {
+    static func attached(_ files: [String], _ request: Request, in vault: Vault) throws(Refusal) -> String {
         if files.isEmpty { return "" }
         let attachments = Attachments(in: vault.graph)
         var lines: [String] = []
@@ -148,20 +148,20 @@ extension ThreadCommand {
 
     static func user(
         _ option: String, _ request: Request, in vault: Vault, for use: NameUse
-    ) throws(EditRefusal) -> NoteID? {
+    ) throws(Refusal) -> NoteID? {
         guard let name = request.value(option) else { return nil }
         return try record(name, ["user"], in: vault, for: use, request)
     }
 
     /// Plans something that may be refused.
-    static func plan<Value>(_ body: () throws(EditRefusal) -> Value) throws(EditRefusal) -> Value {
+    static func plan<Value>(_ body: () throws(Refusal) -> Value) throws(Refusal) -> Value {
         return try body()
     }
 }
 
 /// Parts of `vault thread` that find messages and hand conversations on.
 extension ThreadCommand {
-    static func search(_ texts: [String], _ request: Request) throws(EditRefusal) -> CommandResult {
+    static func search(_ texts: [String], _ request: Request) throws(Refusal) -> CommandResult {
         let limit = try limit(request)
         let vault = try request.vault()
         try request.refuseMissing(pack: "threads", in: vault)
@@ -196,7 +196,7 @@ extension ThreadCommand {
         return request.warned(result, of: vault)
     }
 
-    static func export(_ names: [String], _ request: Request) throws(EditRefusal) -> CommandResult {
+    static func export(_ names: [String], _ request: Request) throws(Refusal) -> CommandResult {
         let vault = try request.vault()
         try request.refuseMissing(pack: "threads", in: vault)
         let model = vault.snapshot.threads
@@ -253,7 +253,7 @@ struct ThreadMarkdown {
 
 /// Parts of `vault thread` that show.
 extension ThreadCommand {
-    static func list(_ request: Request) throws(EditRefusal) -> CommandResult {
+    static func list(_ request: Request) throws(Refusal) -> CommandResult {
         let limit = try limit(request)
         let vault = try request.vault()
         try request.refuseMissing(pack: "threads", in: vault)
@@ -283,7 +283,7 @@ extension ThreadCommand {
         return request.warned(result, of: vault)
     }
 
-    static func show(_ words: [String], _ request: Request) throws(EditRefusal) -> CommandResult {
+    static func show(_ words: [String], _ request: Request) throws(Refusal) -> CommandResult {
         let name = words[0]
         let limit = try limit(request)
         let vault = try request.vault()
@@ -321,7 +321,7 @@ extension ThreadCommand {
     /// - Parameter text: nil for JSON
     private static func page(
         of thread: ThreadRecord, limit: Int, as text: ThreadText?, _ request: Request, _ vault: Vault
-    ) throws(EditRefusal) -> CommandResult {
+    ) throws(Refusal) -> CommandResult {
         let model = vault.snapshot.threads
         func name(_ number: NoteID) -> String { vault.graph.notes[number].name }
         let all = model.conversation(of: thread.note)
@@ -367,7 +367,7 @@ extension ThreadCommand {
             "its file is named '\(note.name)'; to name it by its title: \(line) \(ShellWord.quoted(title))") + "\n"
     }
 
-    static func limit(_ request: Request) throws(EditRefusal) -> Int {
+    static func limit(_ request: Request) throws(Refusal) -> Int {
         try request.usage { () throws(UsageError) in try request.arguments.integer("limit", in: 1...Int.max) } ?? .max
     }
 }
@@ -385,14 +385,14 @@ struct ThreadBounds {
     private let after: Bound?
 
     /// - Parameter types: of the records that may be named
-    init(_ request: Request, _ types: [String], in vault: Vault) throws(EditRefusal) {
+    init(_ request: Request, _ types: [String], in vault: Vault) throws(Refusal) {
         before = try Self.bound("before", request, types, in: vault)
         after = try Self.bound("after", request, types, in: vault)
     }
 
     private static func bound(
         _ option: String, _ request: Request, _ types: [String], in vault: Vault
-    ) throws(EditRefusal) -> Bound? {
+    ) throws(Refusal) -> Bound? {
         guard let written = request.value(option) else { return nil }
         let bytes = Array(written.utf8)
         let today = try request.today(vault)
@@ -455,12 +455,12 @@ struct ThreadBounds {
 
 /// Parts of `vault thread` that write.
 extension ThreadCommand {
-    static func begin(_ words: [String], _ request: Request) throws(EditRefusal) -> CommandResult {
+    static func begin(_ words: [String], _ request: Request) throws(Refusal) -> CommandResult {
         let files = request.arguments.values("attach")
         if !files.isEmpty, words.count < 2 {
             throw .usage("'--attach' goes with a first message", help: "write its text after the title")
         }
-        return try request.write { (vault) throws(EditRefusal) in
+        return try request.write { (vault) throws(Refusal) in
             let owner = try writer("owner", of: "new", request, in: vault)
             var others: [NoteID] = []
             for name in request.arguments.values("with") {
@@ -468,7 +468,7 @@ extension ThreadCommand {
             }
             let links = try attached(files, request, in: vault)
             let (time, today) = (try request.moment(vault), try request.today(vault))
-            let planned = try plan { () throws(EditRefusal) in
+            let planned = try plan { () throws(Refusal) in
                 try vault.snapshot.beginning(
                     words[0], owner: owner, with: others, saying: words.dropFirst().first.map { $0 + links }, at: time,
                     today: today)
@@ -482,20 +482,20 @@ extension ThreadCommand {
         }
     }
 
-    static func add(_ words: [String], _ request: Request) throws(EditRefusal) -> CommandResult {
+    static func add(_ words: [String], _ request: Request) throws(Refusal) -> CommandResult {
         let files = request.arguments.values("attach")
         if !request.has("author") { _ = try writer("author", of: "add", request, in: try request.vault()) }
         var text = words.dropFirst().first
         if text == nil, files.isEmpty { text = try request.inputText(what: "the text") }
         let said = text ?? ""
-        return try request.write { (vault) throws(EditRefusal) in
+        return try request.write { (vault) throws(Refusal) in
             let thread = try record(words[0], ["thread"], in: vault, for: .writing, request)
             let author = try writer("author", of: "add", request, in: vault)
             let links = try attached(files, request, in: vault)
             let (moment, today) = (try request.moment(vault), try request.today(vault))
             let isGiven = request.has("at")
             let time = isGiven ? moment : vault.snapshot.threads.sendingTime(in: thread, now: moment)
-            let planned = try plan { () throws(EditRefusal) in
+            let planned = try plan { () throws(Refusal) in
                 try vault.snapshot.adding(said + links, to: thread, by: author, at: time, today: today)
             }
             let path = planned.messagePath ?? planned.path
@@ -506,14 +506,14 @@ extension ThreadCommand {
         }
     }
 
-    static func answer(_ names: [String], _ request: Request) throws(EditRefusal) -> CommandResult {
+    static func answer(_ names: [String], _ request: Request) throws(Refusal) -> CommandResult {
         let json = try self.json(try request.input(what: "the phases"))
-        let phases = try plan { () throws(EditRefusal) in try PhaseList.read(json) }
-        return try request.write { (vault) throws(EditRefusal) in
+        let phases = try plan { () throws(Refusal) in try PhaseList.read(json) }
+        return try request.write { (vault) throws(Refusal) in
             let message = try record(names[0], ["message"], in: vault, for: .writing, request)
             try request.refuseConflict(in: vault.graph.notes[message], with: "words of both sides")
             let today = try request.today(vault)
-            let edit = try plan { () throws(EditRefusal) in
+            let edit = try plan { () throws(Refusal) in
                 try vault.snapshot.answering(message, with: phases, today: today)
             }
             let path = vault.graph.notes[message].path
@@ -529,11 +529,11 @@ extension ThreadCommand {
         }
     }
 
-    static func rename(_ words: [String], _ request: Request) throws(EditRefusal) -> CommandResult {
-        try request.write { (vault) throws(EditRefusal) in
+    static func rename(_ words: [String], _ request: Request) throws(Refusal) -> CommandResult {
+        try request.write { (vault) throws(Refusal) in
             let thread = try record(words[0], ["thread"], in: vault, for: .writing, request)
             let today = try request.today(vault)
-            let planned = try plan { () throws(EditRefusal) in
+            let planned = try plan { () throws(Refusal) in
                 try vault.snapshot.retitling(thread, words[1], today: today) { path in
                     try? VaultReading.file(path.text, from: vault.root.path)
                 }
@@ -542,8 +542,8 @@ extension ThreadCommand {
         }
     }
 
-    static func delete(_ names: [String], _ request: Request) throws(EditRefusal) -> CommandResult {
-        try request.delete { (vault) throws(EditRefusal) in
+    static func delete(_ names: [String], _ request: Request) throws(Refusal) -> CommandResult {
+        try request.delete { (vault) throws(Refusal) in
             try request.refuseMissing(pack: "threads", in: vault)
             let model = vault.snapshot.threads
             var notes: [NoteID] = []
@@ -559,14 +559,14 @@ extension ThreadCommand {
         }
     }
 
-    static func importFile(_ words: [String], _ request: Request) throws(EditRefusal) -> CommandResult {
+    static func importFile(_ words: [String], _ request: Request) throws(Refusal) -> CommandResult {
         let path = words[0]
         let bytes = path == "-" ? try request.input(what: "the file") : try bytes(of: path, request)
         let (export, archive) = try conversations(bytes)
-        return try request.write { (vault) throws(EditRefusal) in
+        return try request.write { (vault) throws(Refusal) in
             let owner = try user("owner", request, in: vault, for: .writing)
             let today = try request.today(vault)
-            let planned = try plan { () throws(EditRefusal) in
+            let planned = try plan { () throws(Refusal) in
                 if let archive { return try vault.snapshot.importing(archive, owner: owner, today: today) }
                 return try vault.snapshot.importing(export ?? ThreadExport([]), today: today)
             }
@@ -579,16 +579,16 @@ extension ThreadCommand {
     /// What `vault thread export` wrote, or what another program did.
     private static func conversations(
         _ bytes: [UInt8]
-    ) throws(EditRefusal) -> (export: ThreadExport?, archive: ThreadArchive?) {
+    ) throws(Refusal) -> (export: ThreadExport?, archive: ThreadArchive?) {
         if let export = ExportMarkdown.read(bytes) { return (export, nil) }
         let json = try self.json(bytes)
-        return try plan { () throws(EditRefusal) in
+        return try plan { () throws(Refusal) in
             if let export = try ThreadExport(json) { return (export, nil) }
             return (nil, try ThreadArchive(json))
         }
     }
 
-    private static func bytes(of path: String, _ request: Request) throws(EditRefusal) -> [UInt8] {
+    private static func bytes(of path: String, _ request: Request) throws(Refusal) -> [UInt8] {
         do throws(FileError) {
             return try VaultReading.file(path, from: request.invocation.directory)
         } catch {
@@ -598,7 +598,7 @@ extension ThreadCommand {
         }
     }
 
-    private static func json(_ bytes: [UInt8]) throws(EditRefusal) -> JSONValue {
+    private static func json(_ bytes: [UInt8]) throws(Refusal) -> JSONValue {
         do throws(JSONProblem) { return try JSONReader.read(bytes) } catch {
             throw .notJSON(error, bytes)
         }

@@ -22,10 +22,10 @@ enum ExerciseCommand {
                 "list", "list exercises", [Argument("WORD", .title(of: ["exercise"]), count: .any, "part of a title")],
                 text: list),
             .init("show", "show an exercise", named, text: show),
-            .init("favorite", "mark an exercise as a favourite", named) { (word, request) throws(EditRefusal) in
+            .init("favorite", "mark an exercise as a favourite", named) { (word, request) throws(Refusal) in
                 try mark("favorite", word, request)
             },
-            .init("archive", "archive an exercise", named) { (word, request) throws(EditRefusal) in
+            .init("archive", "archive an exercise", named) { (word, request) throws(Refusal) in
                 try mark("archived", word, request)
             },
         ])
@@ -53,7 +53,7 @@ enum ExerciseCommand {
             .rowsFormat, .dryRun,
         ], pack: "workouts")
 
-    static func run(_ request: Request) throws(EditRefusal) -> CommandResult {
+    static func run(_ request: Request) throws(Refusal) -> CommandResult {
         let first = request.words.first ?? "list"
         if request.has("plot"), !subcommands.has(first) {
             return try plot(request.words.joined(separator: " "), request)
@@ -62,7 +62,7 @@ enum ExerciseCommand {
         return try subcommands.run(request, of: definition) { "to show an exercise: vault exercise show \($0)" }
     }
 
-    private static func list(_ word: String, _ request: Request) throws(EditRefusal) -> CommandResult {
+    private static func list(_ word: String, _ request: Request) throws(Refusal) -> CommandResult {
         let vault = try request.vault()
         let model = try request.workouts(in: vault)
         var choice = ExerciseChoice(word)
@@ -86,13 +86,13 @@ enum ExerciseCommand {
 
     private static func category(
         named name: String, in vault: Vault, _ request: Request
-    ) throws(EditRefusal) -> NoteID {
+    ) throws(Refusal) -> NoteID {
         try request.record(
             named: name, of: ["exercise-category"], in: vault, for: .reading, "category",
             otherwise: "'vault list exercise-category' lists them")
     }
 
-    private static func show(_ word: String, _ request: Request) throws(EditRefusal) -> CommandResult {
+    private static func show(_ word: String, _ request: Request) throws(Refusal) -> CommandResult {
         if request.has("plot") { return try plot(word, request) }
         let vault = try request.vault()
         let model = try request.workouts(in: vault)
@@ -108,7 +108,7 @@ enum ExerciseCommand {
         return request.warned(result, of: vault)
     }
 
-    private static func plot(_ word: String, _ request: Request) throws(EditRefusal) -> CommandResult {
+    private static func plot(_ word: String, _ request: Request) throws(Refusal) -> CommandResult {
         try request.refuseToPlot(with: ["category", "type", "favorites", "archived", "sort", "undo", "dry-run"])
         let vault = try request.vault()
         _ = try request.workouts(in: vault)
@@ -119,11 +119,11 @@ enum ExerciseCommand {
     }
 
     /// Writes `favorite: true` or `archived: true`, or takes it away.
-    private static func mark(_ field: String, _ word: String, _ request: Request) throws(EditRefusal)
+    private static func mark(_ field: String, _ word: String, _ request: Request) throws(Refusal)
         -> CommandResult
     {
         let isBack = request.has("undo")
-        return try request.write { (vault) throws(EditRefusal) in
+        return try request.write { (vault) throws(Refusal) in
             let model = try request.workouts(in: vault)
             let exercise = model.exercises[try request.exercise(named: word, model, in: vault, for: .writing)]
             let path = model.graph.notes[exercise.note].path
@@ -262,10 +262,10 @@ struct ExercisePlaces {
         return isOne(matches) ? matches[0] : nil
     }
 
-    func place(_ name: String) throws(EditRefusal) -> Int { try places(name)[0] }
+    func place(_ name: String) throws(Refusal) -> Int { try places(name)[0] }
 
     /// All places of the one exercise that a name means, at least one.
-    func places(_ name: String) throws(EditRefusal) -> [Int] {
+    func places(_ name: String) throws(Refusal) -> [Int] {
         let matches = matches(name)
         if isOne(matches) { return matches }
         let titles = zip(exercises, Self.numberedNames(exercises)).map { $1 ?? $0.title }
@@ -276,7 +276,7 @@ struct ExercisePlaces {
     }
 
     /// What is moved, and before which one: an exercise, a number or `last`.
-    func move(_ words: [String]) throws(EditRefusal) -> (place: Int, target: Int) {
+    func move(_ words: [String]) throws(Refusal) -> (place: Int, target: Int) {
         let all = words.joined(separator: " ")
         if let place = matches(whole: all.lowercased()).first {
             throw .usage(
@@ -319,7 +319,7 @@ extension Request {
     /// - Parameter title: that of the workout or template
     func confirmTwice(
         _ exercise: Exercise, in places: ExercisePlaces, of title: String
-    ) throws(EditRefusal) {
+    ) throws(Refusal) {
         guard places.exercises.contains(where: { $0.note == exercise.note }) else { return }
         let set = places.what == "workout" ? "for one more set: vault workout set; " : ""
         try confirm(

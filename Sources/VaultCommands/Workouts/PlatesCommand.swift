@@ -22,14 +22,14 @@ enum PlatesCommand {
             .format,
         ])
 
-    static func run(_ request: Request) throws(EditRefusal) -> CommandResult {
+    static func run(_ request: Request) throws(Refusal) -> CommandResult {
         let written = request.words.joined(separator: " ")
         let (weight, given) = try amount(written, "the weight")
         if weight <= 0 { throw notAbove(written, "the weight") }
         let model = try request.vaultIfAny()?.snapshot.workouts
         // That of the vault; without a vault kg.
         let unit = given ?? model?.units.weight ?? .kilogram
-        let bar = try request.value("bar").map { (text) throws(EditRefusal) in
+        let bar = try request.value("bar").map { (text) throws(Refusal) in
             try amount(text, "'--bar'", in: unit)
         }
         var plates: [Rational] = []
@@ -55,7 +55,7 @@ enum PlatesCommand {
         return CommandResult(PlatesText(style: request.style, width: request.width).page(answer))
     }
 
-    private static func amount(_ text: String, _ what: String, in unit: WeightUnit) throws(EditRefusal) -> Rational {
+    private static func amount(_ text: String, _ what: String, in unit: WeightUnit) throws(Refusal) -> Rational {
         let (amount, given) = try amount(text, what)
         guard let given, given != unit else { return amount }
         throw .usage(
@@ -63,13 +63,13 @@ enum PlatesCommand {
             help: "give \(what) and the weight in one unit")
     }
 
-    private static func notAbove(_ text: String, _ what: String) -> EditRefusal {
+    private static func notAbove(_ text: String, _ what: String) -> Refusal {
         .usage("\(what) is '\(text)'; expected more than 0")
     }
 
     private static func amount(
         _ text: String, _ what: String
-    ) throws(EditRefusal) -> (amount: Rational, unit: WeightUnit?) {
+    ) throws(Refusal) -> (amount: Rational, unit: WeightUnit?) {
         if text.first.map({ "-−–".contains($0) }) == true, text.dropFirst().first?.isNumber == true {
             throw .usage("\(what) is '\(text)', which is below 0")
         }

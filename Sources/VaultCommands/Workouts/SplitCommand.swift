@@ -20,12 +20,12 @@ enum SplitCommand {
         [
             .init("status", "show which day is next", alone: status),
             .init("skip", "tick a day without a workout", [Argument("DAY", .text, count: .optional, "the day")]) {
-                (word, request) throws(EditRefusal) in try mark("skip", word, request)
+                (word, request) throws(Refusal) in try mark("skip", word, request)
             },
             .init("unskip", "untick a day", [Argument("DAY", .text, "the day")]) {
-                (word, request) throws(EditRefusal) in try mark("unskip", word, request)
+                (word, request) throws(Refusal) in try mark("unskip", word, request)
             },
-            .init("reset", "untick all days") { (request) throws(EditRefusal) in try mark("reset", "", request) },
+            .init("reset", "untick all days") { (request) throws(Refusal) in try mark("reset", "", request) },
             .init(
                 "active", "make a split the active one", [Argument("SPLIT", .split, count: .optional, "the split")],
                 text: activate),
@@ -49,7 +49,7 @@ enum SplitCommand {
     }
 
     private static func ofDays(_ word: String, _ summary: String, _ arguments: [Argument]) -> Subcommands.Entry {
-        .init(word, summary, arguments, joins: true) { (words, request) throws(EditRefusal) in
+        .init(word, summary, arguments, joins: true) { (words, request) throws(Refusal) in
             try change(word, words, request)
         }
     }
@@ -65,11 +65,11 @@ enum SplitCommand {
             .format, .dryRun,
         ], pack: "workouts")
 
-    static func run(_ request: Request) throws(EditRefusal) -> CommandResult {
+    static func run(_ request: Request) throws(Refusal) -> CommandResult {
         try subcommands.run(request, of: definition)
     }
 
-    private static func status(_ request: Request) throws(EditRefusal) -> CommandResult {
+    private static func status(_ request: Request) throws(Refusal) -> CommandResult {
         let vault = try request.vault()
         let model = try request.workouts(in: vault)
         let split = try request.split(model, in: vault, for: .reading)
@@ -81,13 +81,13 @@ enum SplitCommand {
 
     private static func mark(
         _ what: String, _ word: String, _ request: Request
-    ) throws(EditRefusal) -> CommandResult {
-        try request.write { (vault) throws(EditRefusal) in try plan(what, word, in: vault, request) }
+    ) throws(Refusal) -> CommandResult {
+        try request.write { (vault) throws(Refusal) in try plan(what, word, in: vault, request) }
     }
 
     private static func plan(
         _ what: String, _ word: String, in vault: Vault, _ request: Request
-    ) throws(EditRefusal) -> Writing {
+    ) throws(Refusal) -> Writing {
         let model = try request.workouts(in: vault)
         let cycle = model.cycle(of: try request.split(model, in: vault, for: .writing))
         var edits = cycle.resetting
@@ -116,12 +116,12 @@ enum SplitCommand {
         SplitText(model: model, style: request.style, width: request.width).page(model.cycle(of: split))
     }
 
-    private static func activate(_ name: String, _ request: Request) throws(EditRefusal) -> CommandResult {
+    private static func activate(_ name: String, _ request: Request) throws(Refusal) -> CommandResult {
         if name.isEmpty { return try status(request) }
         if request.has("split") {
             throw .usage("'vault split active' takes its split as an argument, '\(name)', and no '--split'")
         }
-        return try request.write { (vault) throws(EditRefusal) in
+        return try request.write { (vault) throws(Refusal) in
             let model = try request.workouts(in: vault)
             let split = try request.split(named: name, model, in: vault, for: .writing)
             guard let settings = vault.graph.index(ofPath: Schema.settingsPath) else {
@@ -137,10 +137,10 @@ enum SplitCommand {
 
     // MARK: What is not there
 
-    static let noSplit = EditRefusal.refused(
+    static let noSplit = Refusal.refused(
         "no split is active", help: "choose one with: vault split active SPLIT")
 
-    static func noDayLeft(_ cycle: SplitCycle, _ model: WorkoutsModel) -> EditRefusal {
+    static func noDayLeft(_ cycle: SplitCycle, _ model: WorkoutsModel) -> Refusal {
         let title = model.graph.notes[cycle.split].title
         if cycle.days.isEmpty {
             return .refused("'\(title)' has no days yet", help: SplitText.firstDay(model))
@@ -148,7 +148,7 @@ enum SplitCommand {
         return .refused("all days of '\(title)' are done", help: "start the next cycle with: vault split reset")
     }
 
-    static func noDay(_ name: String, _ cycle: SplitCycle, _ model: WorkoutsModel) -> EditRefusal {
+    static func noDay(_ name: String, _ cycle: SplitCycle, _ model: WorkoutsModel) -> Refusal {
         let names = cycle.days.map(\.name)
         return .usage(
             "'\(model.graph.notes[cycle.split].title)' has no day '\(name)'",
@@ -159,7 +159,7 @@ enum SplitCommand {
 
 extension Request {
     /// The split that `--split` names, else the active one, else the only one.
-    func split(_ model: WorkoutsModel, in vault: Vault, for use: NameUse) throws(EditRefusal) -> NoteID {
+    func split(_ model: WorkoutsModel, in vault: Vault, for use: NameUse) throws(Refusal) -> NoteID {
         if let name = arguments.value("split") { return try split(named: name, model, in: vault, for: use) }
         let shown = model.splits.filter { !model.graph.notes[$0].isTrue("archived") }
         if let split = model.activeSplit ?? (shown.count == 1 ? shown.first : nil) { return split }
@@ -171,7 +171,7 @@ extension Request {
 
     func split(
         named name: String, _ model: WorkoutsModel, in vault: Vault, for use: NameUse
-    ) throws(EditRefusal) -> NoteID {
+    ) throws(Refusal) -> NoteID {
         try record(
             named: name, of: ["workout-split"], in: vault, for: use, "split",
             otherwise: "'vault list workout-split' lists them")
@@ -217,8 +217,8 @@ struct SplitText {
 
 /// Changing the days of a split.
 extension SplitCommand {
-    static func change(_ what: String, _ words: [String], _ request: Request) throws(EditRefusal) -> CommandResult {
-        return try request.write { (vault) throws(EditRefusal) in
+    static func change(_ what: String, _ words: [String], _ request: Request) throws(Refusal) -> CommandResult {
+        return try request.write { (vault) throws(Refusal) in
             let model = try request.workouts(in: vault)
             let cycle = model.cycle(of: try request.split(model, in: vault, for: .writing))
             let note = model.graph.notes[cycle.split]
@@ -238,7 +238,7 @@ extension SplitCommand {
     private static func edits(
         _ what: String, _ words: [String], _ cycle: SplitCycle, _ model: WorkoutsModel, _ vault: Vault,
         _ request: Request
-    ) throws(EditRefusal) -> [TextEdit] {
+    ) throws(Refusal) -> [TextEdit] {
         let edits = SplitEdits(cycle, in: model.graph.notes[cycle.split].document)
         switch what {
         case "add":
@@ -268,7 +268,7 @@ extension SplitCommand {
 
     private static func templates(
         _ names: ArraySlice<String>, _ vault: Vault, _ request: Request
-    ) throws(EditRefusal) -> [(note: NoteID, link: String)] {
+    ) throws(Refusal) -> [(note: NoteID, link: String)] {
         var found: [(note: NoteID, link: String)] = []
         for name in names {
             let note = try request.template(named: name, in: vault, for: .writing)
@@ -282,7 +282,7 @@ extension SplitCommand {
     /// The day with a name, else with a number.
     private static func day(
         _ name: String, _ cycle: SplitCycle, _ model: WorkoutsModel, besides other: Int? = nil
-    ) throws(EditRefusal) -> Int {
+    ) throws(Refusal) -> Int {
         if let day = cycle.day(named: name) {
             let same = cycle.days.indices.filter {
                 $0 != other && FoldedName.areEqual(cycle.days[$0].name, cycle.days[day].name)

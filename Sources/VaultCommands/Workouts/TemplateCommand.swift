@@ -20,13 +20,13 @@ enum TemplateCommand {
         [
             .init("list", "list templates", alone: list),
             .init("duplicate", "copy a template", [template], text: duplicate),
-            .init("add", "add exercises", [template, exercises]) { (words, request) throws(EditRefusal) in
+            .init("add", "add exercises", [template, exercises]) { (words, request) throws(Refusal) in
                 try change("add", words, request)
             },
             .init("move", "change the order of exercises", [template] + WorkoutCommand.moved) {
-                (words, request) throws(EditRefusal) in try change("move", words, request)
+                (words, request) throws(Refusal) in try change("move", words, request)
             },
-            .init("remove", "remove an exercise", [template, exercises]) { (words, request) throws(EditRefusal) in
+            .init("remove", "remove an exercise", [template, exercises]) { (words, request) throws(Refusal) in
                 try change("remove", words, request)
             },
         ])
@@ -43,13 +43,13 @@ enum TemplateCommand {
             .format, .dryRun,
         ] + setOptions, pack: "workouts")
 
-    static func run(_ request: Request) throws(EditRefusal) -> CommandResult {
+    static func run(_ request: Request) throws(Refusal) -> CommandResult {
         try subcommands.run(request, of: definition) { _ in
             "for a single template use: vault show, vault edit, vault delete"
         }
     }
 
-    private static func list(_ request: Request) throws(EditRefusal) -> CommandResult {
+    private static func list(_ request: Request) throws(Refusal) -> CommandResult {
         let vault = try request.vault()
         let model = try request.workouts(in: vault)
         let includesArchived = request.has("archived")
@@ -73,8 +73,8 @@ enum TemplateCommand {
         return request.warned(result, of: vault)
     }
 
-    private static func duplicate(_ name: String, _ request: Request) throws(EditRefusal) -> CommandResult {
-        try request.make { (vault) throws(EditRefusal) in
+    private static func duplicate(_ name: String, _ request: Request) throws(Refusal) -> CommandResult {
+        try request.make { (vault) throws(Refusal) in
             let model = try request.workouts(in: vault)
             let number = try request.template(named: name, in: vault, for: .reading)
             let note = model.graph.notes[number]
@@ -101,8 +101,8 @@ extension TemplateCommand {
         Option.yes.with(["add"]),
     ]
 
-    static func change(_ what: String, _ words: [String], _ request: Request) throws(EditRefusal) -> CommandResult {
-        return try request.write { (vault) throws(EditRefusal) in
+    static func change(_ what: String, _ words: [String], _ request: Request) throws(Refusal) -> CommandResult {
+        return try request.write { (vault) throws(Refusal) in
             let model = try request.workouts(in: vault)
             let template = try request.template(named: words[0], in: vault, for: .writing)
             let note = model.graph.notes[template]
@@ -133,7 +133,7 @@ extension TemplateCommand {
     private static func adding(
         _ names: [String], to template: (number: NoteID, sections: [ExerciseSection]), _ places: ExercisePlaces,
         _ model: WorkoutsModel, _ vault: Vault, _ request: Request
-    ) throws(EditRefusal) -> [TextEdit] {
+    ) throws(Refusal) -> [TextEdit] {
         let numbers = try request.exercises(named: names, model, in: vault)
         let note = model.graph.notes[template.number]
         let edits = SetEdits(note.document)

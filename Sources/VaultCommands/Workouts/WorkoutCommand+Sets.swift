@@ -11,8 +11,8 @@ import VaultWorkouts
 
 /// Writing and ticking sets.
 extension WorkoutCommand {
-    static func tick(_ words: [String], _ request: Request) throws(EditRefusal) -> CommandResult {
-        try request.write { (vault) throws(EditRefusal) in
+    static func tick(_ words: [String], _ request: Request) throws(Refusal) -> CommandResult {
+        try request.write { (vault) throws(Refusal) in
             let active = try ActiveWorkout(vault, request)
             let named = try NamedSet(words, of: "tick", in: active.progress, request)
             let isAll = named.isAll
@@ -44,8 +44,8 @@ extension WorkoutCommand {
         }
     }
 
-    static func untick(_ words: [String], _ request: Request) throws(EditRefusal) -> CommandResult {
-        try request.write { (vault) throws(EditRefusal) in
+    static func untick(_ words: [String], _ request: Request) throws(Refusal) -> CommandResult {
+        try request.write { (vault) throws(Refusal) in
             let active = try ActiveWorkout(vault, request)
             let named = try NamedSet(words, of: "untick", in: active.progress, request)
             let part = try request.part(of: active.progress, named: named.exercise, isLastDone: true)
@@ -61,13 +61,13 @@ extension WorkoutCommand {
 
     /// Removes an exercise with everything below its heading, or without its name the last set that is not
     /// ticked. What is ticked stays: it was done.
-    static func remove(_ exercise: String, _ request: Request) throws(EditRefusal) -> CommandResult {
+    static func remove(_ exercise: String, _ request: Request) throws(Refusal) -> CommandResult {
         if !exercise.isEmpty, let option = ["exercise", "number"].first(where: request.has) {
             throw .usage(
                 "'vault workout remove' removes '\(exercise)' as a whole, and takes no '--\(option)'",
                 help: "to remove one set of it: vault workout remove --exercise EXERCISE --number N")
         }
-        return try request.write { (vault) throws(EditRefusal) in
+        return try request.write { (vault) throws(Refusal) in
             let active = try ActiveWorkout(vault, request)
             let part = try request.part(
                 of: active.progress, named: exercise.isEmpty ? nil : exercise, isNext: true)
@@ -84,14 +84,14 @@ extension WorkoutCommand {
 
     private static func removing(
         _ part: WorkoutProgress.Part, _ edits: SetEdits
-    ) throws(EditRefusal) -> ([TextEdit], String) {
+    ) throws(Refusal) -> ([TextEdit], String) {
         if part.doneSets > 0 { throw stays("a set", of: part) }
         return (edits.removing(part.section), part.exercise.title)
     }
 
     private static func removing(
         _ number: Int?, of part: WorkoutProgress.Part, _ edits: SetEdits
-    ) throws(EditRefusal) -> ([TextEdit], String) {
+    ) throws(Refusal) -> ([TextEdit], String) {
         let sets = part.section.sets
         guard sets.count > 1 else {
             throw .refused(
@@ -104,16 +104,16 @@ extension WorkoutCommand {
     }
 
     /// - Parameter number: of the set, after a space; empty where it may be any
-    private static func stays(_ what: String, of part: WorkoutProgress.Part, number: String = "") -> EditRefusal {
+    private static func stays(_ what: String, of part: WorkoutProgress.Part, number: String = "") -> Refusal {
         .refused(
             "\(what) of '\(part.exercise.title)' is ticked",
             help: "sets that are done are kept; if it was not done, untick it first: vault workout untick\(number) "
                 + "--exercise \(ShellWord.quoted(part.exercise.name))")
     }
 
-    static func note(_ text: String, _ request: Request) throws(EditRefusal) -> CommandResult {
+    static func note(_ text: String, _ request: Request) throws(Refusal) -> CommandResult {
         let text = text.split(whereSeparator: \.isNewline).joined(separator: " ")
-        return try request.write { (vault) throws(EditRefusal) in
+        return try request.write { (vault) throws(Refusal) in
             let active = try ActiveWorkout(vault, request)
             let sections = active.progress.parts.map(\.section)
             var edits = active.edits.noting(text, in: sections, at: nil)
@@ -145,7 +145,7 @@ extension WorkoutCommand {
     static func write(
         _ edits: [TextEdit], _ active: ActiveWorkout, _ part: Int, _ places: [Int], _ what: String, _ vault: Vault,
         _ request: Request, said: String = "", isAdded: Bool = false
-    ) throws(EditRefusal) -> Writing {
+    ) throws(Refusal) -> Writing {
         let workout = active.progress.workout
         let change = NoteChange(workout.note, edits: edits)
         var writing = try request.writing(in: vault, [change], "", done: "")
@@ -189,7 +189,7 @@ private struct NamedSet {
     /// exercise has it: `box 45`.
     init(
         _ words: [String], of what: String, in progress: WorkoutProgress, _ request: Request
-    ) throws(EditRefusal) {
+    ) throws(Refusal) {
         let places = ExercisePlaces(exercises: progress.parts.map(\.exercise), what: "workout")
         var rest = words
         if what == "tick", rest.first?.lowercased() == "all" {
@@ -227,7 +227,7 @@ extension Request {
     ///   - isNext: the one with the next set to do, and not one that goes on beyond its sets
     func part(
         of progress: WorkoutProgress, named name: String? = nil, isLastDone: Bool = false, isNext: Bool = false
-    ) throws(EditRefusal) -> Int {
+    ) throws(Refusal) -> Int {
         guard let name = name ?? arguments.value("exercise") else {
             if isLastDone, let part = progress.lastDone { return part }
             let current = isNext ? progress.next : progress.current
@@ -241,7 +241,7 @@ extension Request {
     }
 
     /// The place of the set that `--number`, or a word, gives; nil for none.
-    func setNumber(of part: WorkoutProgress.Part, _ word: String? = nil) throws(EditRefusal) -> Int? {
+    func setNumber(of part: WorkoutProgress.Part, _ word: String? = nil) throws(Refusal) -> Int? {
         let count = part.section.sets.count
         guard let written = word ?? arguments.value("number") else { return nil }
         guard let number = WholeNumber(written)?.within(1...Int.max), number <= count else {
@@ -264,7 +264,7 @@ struct ActiveWorkout {
         ExercisePlaces(exercises: progress.parts.map(\.exercise), what: "workout")
     }
 
-    init(_ vault: Vault, _ request: Request) throws(EditRefusal) {
+    init(_ vault: Vault, _ request: Request) throws(Refusal) {
         model = try request.workouts(in: vault)
         progress = model.progress(of: try request.activeWorkout(model))
         progress.named = request.lastNamed(in: progress, model, vault)
@@ -274,8 +274,8 @@ struct ActiveWorkout {
 
 /// Writing the sets that a person types.
 extension WorkoutCommand {
-    static func set(_ text: String, _ request: Request) throws(EditRefusal) -> CommandResult {
-        try request.write { (vault) throws(EditRefusal) in
+    static func set(_ text: String, _ request: Request) throws(Refusal) -> CommandResult {
+        try request.write { (vault) throws(Refusal) in
             let active = try ActiveWorkout(vault, request)
             var part = try request.part(of: active.progress)
             let number = try request.setNumber(of: active.progress.parts[part])
@@ -303,7 +303,7 @@ extension WorkoutCommand {
     /// Writes sets, and ticks them.
     static func write(
         _ sets: [EnteredSet], of part: Int, _ active: ActiveWorkout, _ vault: Vault, _ request: Request
-    ) throws(EditRefusal) -> Writing {
+    ) throws(Refusal) -> Writing {
         let section = active.progress.parts[part].section
         let kind = active.progress.parts[part].exercise.kind
         var edits: [TextEdit] = []
@@ -358,7 +358,7 @@ extension Request {
     /// says. Refused as a whole when one of them is not a set.
     func entered(
         _ text: String, at place: Int?, of part: Int, _ progress: WorkoutProgress
-    ) throws(EditRefusal) -> [EnteredSet] {
+    ) throws(Refusal) -> [EnteredSet] {
         let (exercise, sets) = (progress.parts[part].exercise, progress.parts[part].section.sets)
         let units = progress.units(in: place, of: part)
         let earlier = progress.known(near: place, of: part) + [progress.planned(place, of: part)].compactMap { $0 }
@@ -403,7 +403,7 @@ extension Request {
     }
 
     /// An effort or a word alone, of a set that nothing else says anything about.
-    private func withoutAmount(_ text: String, _ exercise: Exercise) -> EditRefusal {
+    private func withoutAmount(_ text: String, _ exercise: Exercise) -> Refusal {
         .usage(
             "'\(text)' does not say what you did, and there is no set of '\(exercise.title)' to repeat",
             help: exercise.kind.map { "write \($0.words) as well, for example \($0.samples)" })
@@ -412,7 +412,7 @@ extension Request {
     /// Asks for the weight of repetitions alone, where nothing was lifted before; refused where nobody can be asked.
     func complete(
         _ set: inout WorkoutSet, _ text: String, _ exercise: Exercise, in units: SetUnits
-    ) throws(EditRefusal) {
+    ) throws(Refusal) {
         guard exercise.kind == .weightAndReps, !set.isWhole(exercise.kind) else { return }
         let (what, it) = set.weight == nil ? ("weight", "it") : ("repetitions", "them")
         let outlook = "'\(text)' has no \(what), and there is no set of '\(exercise.title)' to take \(it) from"
@@ -434,7 +434,7 @@ extension Request {
     /// one. Refused where nobody can be asked.
     private func confirmWeight(
         of set: WorkoutSet, _ known: [WorkoutSet], _ exercise: Exercise
-    ) throws(EditRefusal) {
+    ) throws(Refusal) {
         guard exercise.kind != .bodyweightAndReps, let weight = set.weight, set.purpose != .warmUp
         else { return }
         let others = known.filter { $0.purpose != .warmUp }.compactMap { other in
@@ -464,7 +464,7 @@ extension Request {
     func spelled(
         _ text: String, of exercise: Exercise, in units: SetUnits, near known: [WorkoutSet],
         planned: WorkoutSet.Purpose? = nil, command: String
-    ) throws(EditRefusal) -> (SpelledSet, SetTail, isChosen: Bool) {
+    ) throws(Refusal) -> (SpelledSet, SetTail, isChosen: Bool) {
         let typed = TypedSet(text, of: exercise, in: units)
         guard !text.contains(where: \.isNewline), let first = typed.readings.first else {
             throw .usage("'\(text)' is not a set", help: help(for: text, of: exercise))
@@ -515,7 +515,7 @@ extension SpelledSet {
     /// The set, with the weight of the one before added where it is meant so.
     func given(
         _ text: String, after before: WorkoutSet?, of exercise: Exercise
-    ) throws(EditRefusal) -> WorkoutSet {
+    ) throws(Refusal) -> WorkoutSet {
         guard isMore, let more = set.weight else { return set }
         guard let base = before?.withUnits(exercise.units()).weight else {
             throw .usage(
@@ -558,8 +558,8 @@ extension TypedSet {
 
 /// Adding exercises, and sets that are done along with them.
 extension WorkoutCommand {
-    static func add(_ words: [String], _ request: Request) throws(EditRefusal) -> CommandResult {
-        try request.write { (vault) throws(EditRefusal) in
+    static func add(_ words: [String], _ request: Request) throws(Refusal) -> CommandResult {
+        try request.write { (vault) throws(Refusal) in
             let active = try ActiveWorkout(vault, request)
             let (model, progress) = (active.model, active.progress)
             let (numbers, sets) = try request.exercisesWithSets(words, active, in: vault)
@@ -592,7 +592,7 @@ extension WorkoutCommand {
     /// Adds sets that are done: below the exercise if the workout has it, else with the exercise.
     private static func addDone(
         _ text: String, of number: Int, _ active: ActiveWorkout, _ vault: Vault, _ request: Request
-    ) throws(EditRefusal) -> Writing {
+    ) throws(Refusal) -> Writing {
         if request.has("sets") {
             throw .usage("'--sets' is the number of empty sets, and cannot be combined with '\(text)'")
         }
@@ -625,7 +625,7 @@ extension Request {
     /// Exercises by their indices: all words as one name, else each word as one.
     func exercises(
         named words: [String], _ model: WorkoutsModel, in vault: Vault
-    ) throws(EditRefusal) -> [Int] {
+    ) throws(Refusal) -> [Int] {
         let joined = words.joined(separator: " ")
         if words.count > 1, let number = search(joined, in: vault).found.number,
             model.exerciseIndex(ofNote: number) != nil
@@ -644,7 +644,7 @@ extension Request {
     /// A number belongs to the name where an exercise has it: `Press 45 8x60` are sets of 'Press 45', else of 'Press'.
     func exercisesWithSets(
         _ words: [String], _ active: ActiveWorkout, in vault: Vault
-    ) throws(EditRefusal) -> (exercises: [Int], sets: String?) {
+    ) throws(Refusal) -> (exercises: [Int], sets: String?) {
         func isExercise(_ words: ArraySlice<String>) -> Bool {
             if case .one(let note) = search(words.joined(separator: " "), in: vault).found {
                 return active.model.exerciseIndex(ofNote: note) != nil
@@ -678,7 +678,7 @@ extension Request {
     /// The exercise that a person means, by its index.
     func exercise(
         named name: String, _ model: WorkoutsModel, in vault: Vault, for use: NameUse
-    ) throws(EditRefusal) -> Int {
+    ) throws(Refusal) -> Int {
         let number = try record(
             named: search(name, in: vault).name, of: ["exercise"], in: vault, for: use, "exercise",
             otherwise: "'vault exercise' lists them; 'vault new exercise' creates one")
@@ -698,7 +698,7 @@ extension Request {
         return (slug, other)
     }
 
-    private func notArchived(_ index: Int, _ model: WorkoutsModel) throws(EditRefusal) -> Int {
+    private func notArchived(_ index: Int, _ model: WorkoutsModel) throws(Refusal) -> Int {
         let exercise = model.exercises[index]
         if !exercise.isArchived { return index }
         throw .refused(

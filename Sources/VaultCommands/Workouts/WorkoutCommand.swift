@@ -45,10 +45,10 @@ enum WorkoutCommand {
                 "replace", "put another exercise in the place of one",
                 [moved[0], Argument("OTHER", .exercise, count: .several, "the one to do instead")], words: replace),
             .init("note", "add a note", [Argument("TEXT", .text, count: .several, "what it says")], text: note),
-            .init("finish", "finish the workout") { (request) throws(EditRefusal) in
+            .init("finish", "finish the workout") { (request) throws(Refusal) in
                 try end(.completed, request)
             },
-            .init("cancel", "cancel the workout") { (request) throws(EditRefusal) in
+            .init("cancel", "cancel the workout") { (request) throws(Refusal) in
                 try end(.cancelled, request)
             },
             .init(
@@ -96,13 +96,13 @@ enum WorkoutCommand {
     /// What may be about one of several exercises and sets.
     private static let ofSets = ["set", "tick", "untick", "remove", "note"]
 
-    static func run(_ request: Request) throws(EditRefusal) -> CommandResult {
+    static func run(_ request: Request) throws(Refusal) -> CommandResult {
         try subcommands.run(request, of: definition) {
             $0.lowercased() == "undo" ? "to undo the last change: vault undo" : nil
         }
     }
 
-    private static func status(_ request: Request) throws(EditRefusal) -> CommandResult {
+    private static func status(_ request: Request) throws(Refusal) -> CommandResult {
         let vault = try request.vault()
         let model = try request.workouts(in: vault)
         let now = try request.moment(vault)
@@ -121,13 +121,13 @@ enum WorkoutCommand {
 /// What all commands about workouts have in common.
 extension Request {
     /// The model; refused in a vault that does not use the pack.
-    func workouts(in vault: Vault) throws(EditRefusal) -> WorkoutsModel {
+    func workouts(in vault: Vault) throws(Refusal) -> WorkoutsModel {
         try refuseMissing(pack: "workouts", in: vault)
         return vault.snapshot.workouts
     }
 
     /// The workout that is active; refused when there is none, or more than one.
-    func activeWorkout(_ model: WorkoutsModel) throws(EditRefusal) -> Workout {
+    func activeWorkout(_ model: WorkoutsModel) throws(Refusal) -> Workout {
         let active = model.activeWorkouts
         if active.count > 1 {
             let names = active.map { model.graph.notes[$0.note].name }
@@ -150,7 +150,7 @@ extension Request {
     }
 
     /// Plans a record with just what it is given.
-    func making(_ record: VaultPlans.NewRecord, in vault: Vault) throws(EditRefusal) -> PlannedRecord {
+    func making(_ record: VaultPlans.NewRecord, in vault: Vault) throws(Refusal) -> PlannedRecord {
         let today = try today(vault)
         return try vault.snapshot.making(record, today: today) { _, _ in nil }
     }
@@ -158,7 +158,7 @@ extension Request {
     /// Plans changes of notes, with what is to be said of them.
     func writing(
         in vault: Vault, _ changes: [NoteChange], _ description: String, done: String
-    ) throws(EditRefusal) -> Writing {
+    ) throws(Refusal) -> Writing {
         let today = try today(vault)
         let planned = try vault.snapshot.changing(changes, today: today)
         return Writing(edit: planned, description: description, done: done)
@@ -167,7 +167,7 @@ extension Request {
     /// Plans changes of notes, and says what the vault's workouts are like then.
     func writing(
         in vault: Vault, _ changes: [NoteChange], _ description: String, showing: (WorkoutsModel) -> String
-    ) throws(EditRefusal) -> Writing {
+    ) throws(Refusal) -> Writing {
         var writing = try writing(in: vault, changes, description, done: "")
         writing.done = showing(vault.snapshot.holding(writing.edit.change).workouts)
         return writing
@@ -180,7 +180,7 @@ extension Request {
     ///   - otherwise: what to do where nobody can be asked
     func confirm(
         _ outlook: String, _ question: String, undone: String = "nothing was written", help: String, otherwise: String
-    ) throws(EditRefusal) {
+    ) throws(Refusal) {
         let key = "\(question)\u{0}\(outlook)"
         if arguments.has("yes") || open.isConfirmed(key) { return }
         guard invocation.stdinIsTerminal, !isJSON else { throw .refused("\(outlook); \(undone)", help: otherwise) }
@@ -204,8 +204,8 @@ extension WorkoutCommand {
         var day: String?
     }
 
-    static func start(_ name: String, _ request: Request) throws(EditRefusal) -> CommandResult {
-        try request.make { (vault) throws(EditRefusal) in
+    static func start(_ name: String, _ request: Request) throws(Refusal) -> CommandResult {
+        try request.make { (vault) throws(Refusal) in
             let model = try request.workouts(in: vault)
             if let active = model.activeWorkouts.last {
                 throw isActive(active, model.graph.notes[active.note].name, now: request.time(vault))
@@ -230,7 +230,7 @@ extension WorkoutCommand {
     }
 
     /// The refusal to start another workout.
-    private static func isActive(_ active: Workout, _ name: String, now: DateTime) -> EditRefusal {
+    private static func isActive(_ active: Workout, _ name: String, now: DateTime) -> Refusal {
         let start = WorkoutWords.time(active.started, now.day)
         if now.day < active.started.day {
             let likely = DateTime(day: now.day, secondOfDay: active.started.secondOfDay)
@@ -246,7 +246,7 @@ extension WorkoutCommand {
 
     private static func plan(
         _ origin: Origin, at now: DateTime, _ model: WorkoutsModel, _ vault: Vault, _ request: Request
-    ) throws(EditRefusal) -> PlannedRecord {
+    ) throws(Refusal) -> PlannedRecord {
         guard let type = vault.graph.schema.type("workout") else { throw .refused("no workouts", help: nil) }
         var fields = [
             FieldAssignment("status", .set, WorkoutStatus.active.rawValue),
@@ -266,7 +266,7 @@ extension WorkoutCommand {
 
     private static func origin(
         _ name: String, _ model: WorkoutsModel, _ vault: Vault, _ request: Request
-    ) throws(EditRefusal) -> Origin {
+    ) throws(Refusal) -> Origin {
         let arguments = request.arguments
         let ways = ["empty", "template", "day"].filter(arguments.has)
         if ways.count > 1 { throw .usage("'--\(ways[0])' and '--\(ways[1])' cannot be combined") }
@@ -285,7 +285,7 @@ extension WorkoutCommand {
         if let template = arguments.value("template") {
             return origin(of: try request.template(named: template, in: vault, for: .writing), model)
         }
-        let split = try arguments.value("split").map { (name) throws(EditRefusal) in
+        let split = try arguments.value("split").map { (name) throws(Refusal) in
             try request.split(named: name, model, in: vault, for: .writing)
         }
         let cycle = (split ?? model.activeSplit).map(model.cycle)
@@ -310,7 +310,7 @@ extension WorkoutCommand {
 
     private static func origin(
         of cycle: SplitCycle, _ day: String, _ model: WorkoutsModel
-    ) throws(EditRefusal) -> Origin {
+    ) throws(Refusal) -> Origin {
         guard let found = cycle.day(named: day) else { throw SplitCommand.noDay(day, cycle, model) }
         return origin(of: cycle, found, model)
     }
@@ -321,8 +321,8 @@ extension WorkoutCommand {
     }
 
     /// Makes a template of the active workout's exercises, else of those of the one that was completed last.
-    static func save(_ title: String, _ request: Request) throws(EditRefusal) -> CommandResult {
-        try request.make { (vault) throws(EditRefusal) in
+    static func save(_ title: String, _ request: Request) throws(Refusal) -> CommandResult {
+        try request.make { (vault) throws(Refusal) in
             let model = try request.workouts(in: vault)
             let last = model.activeWorkouts.last ?? model.workouts().last { $0.status == .completed }
             guard let workout = last, let type = vault.graph.schema.type("workout-template") else {
@@ -339,7 +339,7 @@ extension Request {
     /// The template that a person means.
     func template(
         named name: String, in vault: Vault, for use: NameUse, orDayOf cycle: SplitCycle? = nil
-    ) throws(EditRefusal) -> NoteID {
+    ) throws(Refusal) -> NoteID {
         let days = cycle?.days.map(\.name) ?? []
         return try record(
             named: name, of: ["workout-template"], in: vault, for: use,
@@ -350,8 +350,8 @@ extension Request {
 
 /// Ending a workout.
 extension WorkoutCommand {
-    static func end(_ status: WorkoutStatus, _ request: Request) throws(EditRefusal) -> CommandResult {
-        try request.write { (vault) throws(EditRefusal) in
+    static func end(_ status: WorkoutStatus, _ request: Request) throws(Refusal) -> CommandResult {
+        try request.write { (vault) throws(Refusal) in
             let model = try request.workouts(in: vault)
             let workout = try request.activeWorkout(model)
             // One that was reopened ended when it ended.
@@ -415,7 +415,7 @@ extension WorkoutCommand {
     /// The refusal of an end before the start, with the ways out: one of the two times is wrong.
     private static func endsTooEarly(
         _ workout: Workout, _ note: Note, at end: DateTime, _ request: Request, today: CalendarDate
-    ) -> EditRefusal {
+    ) -> Refusal {
         let start = WorkoutWords.time(workout.started, today)
         // Most likely the day is wrong.
         let likely = DateTime(day: end.day, secondOfDay: workout.started.secondOfDay)
@@ -430,7 +430,7 @@ extension WorkoutCommand {
     /// What came of a workout: its volume, the records that it broke, and what it counts towards; in JSON too.
     private static func summary(
         of workout: Workout, _ writing: inout Writing, _ vault: Vault, _ request: Request
-    ) throws(EditRefusal) -> String {
+    ) throws(Refusal) -> String {
         let after = vault.snapshot.holding(writing.edit.change)
         guard let number = after.graph.index(ofPath: vault.graph.notes[workout.note].path),
             let done = after.workouts.workout(ofNote: number)
@@ -465,7 +465,7 @@ extension WorkoutCommand {
 extension Request {
     /// Asks before a workout that was completed is cancelled, which takes all that it counts; refused where nobody can
     /// be asked.
-    fileprivate func confirmCancelling(_ progress: WorkoutProgress, _ note: Note) throws(EditRefusal) {
+    fileprivate func confirmCancelling(_ progress: WorkoutProgress, _ note: Note) throws(Refusal) {
         if progress.doneSets == 0 || arguments.has("dry-run") { return }
         try confirm(
             "'\(note.title)' was completed, with \(Words.count(progress.doneSets, "set")); "
@@ -479,7 +479,7 @@ extension Request {
     /// Refused where nobody can be asked.
     fileprivate func confirmEnd(
         of workout: Workout, _ note: Note, at end: DateTime, _ vault: Vault
-    ) throws(EditRefusal) {
+    ) throws(Refusal) {
         let (now, today) = (time(vault), try today(vault))
         // A day that is given has no time.
         let isDay = now.day != today || invocation.now == nil && invocation.today != nil
@@ -499,8 +499,8 @@ extension Request {
 
 /// Another order, another exercise, and a workout that goes on after its end.
 extension WorkoutCommand {
-    static func move(_ words: [String], _ request: Request) throws(EditRefusal) -> CommandResult {
-        try request.write { (vault) throws(EditRefusal) in
+    static func move(_ words: [String], _ request: Request) throws(Refusal) -> CommandResult {
+        try request.write { (vault) throws(Refusal) in
             let active = try ActiveWorkout(vault, request)
             let (place, target) = try active.places.move(words)
             let edits = active.edits.moving(place, before: target, of: active.progress.parts.map(\.section))
@@ -512,8 +512,8 @@ extension WorkoutCommand {
     }
 
     /// Puts another exercise in the place of one of which nothing is done yet.
-    static func replace(_ words: [String], _ request: Request) throws(EditRefusal) -> CommandResult {
-        try request.write { (vault) throws(EditRefusal) in
+    static func replace(_ words: [String], _ request: Request) throws(Refusal) -> CommandResult {
+        try request.write { (vault) throws(Refusal) in
             let active = try ActiveWorkout(vault, request)
             let (old, new) = try exchange(words, active, vault, request)
             let part = active.progress.parts[old]
@@ -543,7 +543,7 @@ extension WorkoutCommand {
     /// The place of the exercise that goes, and the one that comes, by its index.
     private static func exchange(
         _ words: [String], _ active: ActiveWorkout, _ vault: Vault, _ request: Request
-    ) throws(EditRefusal) -> (old: Int, new: Int) {
+    ) throws(Refusal) -> (old: Int, new: Int) {
         let places = active.places
         let counts = stride(from: words.count - 1, to: 0, by: -1)
         let count = counts.first { places.find(words[..<$0].joined(separator: " ")) != nil } ?? words.count - 1
@@ -555,8 +555,8 @@ extension WorkoutCommand {
     // MARK: Reopening
 
     /// Makes a completed workout the active one again, with its times, so that a mistake in it can be corrected.
-    static func reopen(_ name: String, _ request: Request) throws(EditRefusal) -> CommandResult {
-        try request.write { (vault) throws(EditRefusal) in
+    static func reopen(_ name: String, _ request: Request) throws(Refusal) -> CommandResult {
+        try request.write { (vault) throws(Refusal) in
             let model = try request.workouts(in: vault)
             if let active = model.activeWorkouts.last {
                 throw .refused(
@@ -591,7 +591,7 @@ extension WorkoutCommand {
 
     private static func reopened(
         _ name: String, _ model: WorkoutsModel, _ vault: Vault, _ request: Request
-    ) throws(EditRefusal) -> Workout {
+    ) throws(Refusal) -> Workout {
         if name.isEmpty {
             if let last = model.workouts().last(where: { $0.status == .completed }) { return last }
             throw .refused("there is no completed workout", help: "start one with: vault workout start")

@@ -39,7 +39,7 @@ enum WorkoutStats {
     }
 
     /// - Parameter written: the words after `stats`, the name of an exercise or none
-    static func run(_ written: [String], _ request: Request) throws(EditRefusal) -> CommandResult {
+    static func run(_ written: [String], _ request: Request) throws(Refusal) -> CommandResult {
         let views = ["records", "by", "calendar"].filter(request.has)
         if views.count > 1 { throw .usage("'--\(views[0])' and '--\(views[1])' cannot be combined") }
         if let view = views.first, view != "records", !written.isEmpty {
@@ -96,7 +96,7 @@ enum WorkoutStats {
         return request.warned(result, of: vault)
     }
 
-    private static func range(_ request: Request, _ vault: Vault, view: String?) throws(EditRefusal) -> Range {
+    private static func range(_ request: Request, _ vault: Vault, view: String?) throws(Refusal) -> Range {
         let today = try request.today(vault)
         let arguments = request.arguments
         if view == "calendar" {
@@ -121,7 +121,7 @@ enum WorkoutStats {
     }
 
     /// A day of the month that a person writes: `2026-11`, a day of it, or `this`.
-    private static func month(_ written: String, _ today: CalendarDate) throws(EditRefusal) -> CalendarDate {
+    private static func month(_ written: String, _ today: CalendarDate) throws(Refusal) -> CalendarDate {
         if written.lowercased() == "this" { return today }
         if written.lowercased() == "last" { return today.startOfMonth.adding(days: -1) }
         for text in [written, written + "-01"] {
@@ -132,7 +132,7 @@ enum WorkoutStats {
 
     private static func weeks(
         _ request: Request, from: CalendarDate?, to: CalendarDate, _ weekStart: WeekStart
-    ) throws(EditRefusal) -> Int {
+    ) throws(Refusal) -> Int {
         guard let written = request.value("weeks") else {
             guard let from else { return standardWeeks }
             let count = from.startOfWeek(weekStart).days(until: to.startOfWeek(weekStart)) / 7 + 1

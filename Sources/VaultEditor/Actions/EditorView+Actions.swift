@@ -131,7 +131,7 @@ extension EditorView {
     func judged(_ change: Change) -> Change? { try? snapshot.judged(change, today: today).change }
 
     /// A harmless change, else as a check of the whole vault judges it. Throws what it is refused for.
-    func judging(_ change: Change) throws(EditRefusal) -> Change {
+    func judging(_ change: Change) throws(Refusal) -> Change {
         if let change = harmless(change) { return change }
         return try snapshot.judged(change, today: today).change
     }
@@ -157,7 +157,7 @@ extension EditorView {
     ) -> EditorAction? {
         if note.isOutside { return nil }
         var fields = FieldEdits(note, schema, units: graph.units)
-        do throws(EditRefusal) {
+        do throws(Refusal) {
             if adds { try fields.add(field, [text]) } else { try fields.set(field, [text]) }
         } catch { return nil }
         return fields.fileEdit(path: note.path).flatMap { harmless(Change(files: [$0])) }.map {
@@ -438,7 +438,7 @@ extension EditorView {
             fields.append((field.name, [text]))
         }
         var edits = FieldEdits(note.document, fields: schema.fields[type].elements)
-        do throws(EditRefusal) {
+        do throws(Refusal) {
             for field in fields { try edits.set(field.name, field.texts) }
         } catch {
             return nil
@@ -450,7 +450,7 @@ extension EditorView {
 /// Ticking a set of a workout, as `vault workout tick` does.
 extension EditorView {
     /// Ticks the set at a place of a workout, or unticks it. An empty one gets what was done the last time.
-    package func ticking(at offset: Int, in path: Path) throws(EditRefusal) -> Change {
+    package func ticking(at offset: Int, in path: Path) throws(Refusal) -> Change {
         guard let number = graph.index(ofPath: path) else { throw .other("'\(path)' is not a note", help: nil) }
         guard let workout = snapshot.workouts.workout(ofNote: number) else {
             throw .other("'\(path)' is not a workout", help: "only sets of a workout are ticked")

@@ -149,7 +149,7 @@ extension LanguageSession {
             throw MessageError(.requestFailed, "nothing here names a note")
         }
         let change: Change
-        do throws(EditRefusal) { change = try scene.view.renaming(at: offset, in: scene.path, to: name) } catch {
+        do throws(Refusal) { change = try scene.view.renaming(at: offset, in: scene.path, to: name) } catch {
             throw Self.failure(error)
         }
         guard canMake(change) else {
@@ -173,7 +173,7 @@ extension LanguageSession {
         for (key, batch) in moves.sorted(by: { $0.key < $1.key }) {
             settle(key)
             guard let vault = vaults[key] else { continue }
-            do throws(EditRefusal) { changes.append((try view(of: vault).renaming(files: batch), vault)) } catch {
+            do throws(Refusal) { changes.append((try view(of: vault).renaming(files: batch), vault)) } catch {
                 throw Self.failure(error)
             }
         }
@@ -216,18 +216,18 @@ extension LanguageSession {
             let text = try text(0)
             let vault = try vault(words.dropFirst().first)
             let view = view(of: vault)
-            return try apply("Log \(text)", in: vault) { () throws(EditRefusal) in try view.logging(text) }
+            return try apply("Log \(text)", in: vault) { () throws(Refusal) in try view.logging(text) }
         case "vault.set":
             let (field, text) = (try text(1), try text(2))
             let scene = try scene(of: words.first)
-            return try apply("Set \(field)", in: scene.vault) { () throws(EditRefusal) in
+            return try apply("Set \(field)", in: scene.vault) { () throws(Refusal) in
                 try scene.view.setting(field, to: text, in: scene.path) {
                     NamedDay.read($0, today: scene.vault.today, direction: .init(field: $1))
                 }
             }
         case "vault.tick":
             let (scene, offset) = try spot()
-            return try apply("Tick a set", in: scene.vault) { () throws(EditRefusal) in
+            return try apply("Tick a set", in: scene.vault) { () throws(Refusal) in
                 (try scene.view.ticking(at: offset, in: scene.path), [])
             }
         case "vault.undo":
@@ -242,7 +242,7 @@ extension LanguageSession {
             if let stale {
                 throw MessageError(.requestFailed, "'\(stale.path)' has changes that are not saved; save it first")
             }
-            return try apply("Undo: \(found.description)", in: vault) { () throws(EditRefusal) in (found.change, []) }
+            return try apply("Undo: \(found.description)", in: vault) { () throws(Refusal) in (found.change, []) }
         case "vault.progress": return ["markdown": .string(view(of: try vault(words.first)).progressPage())]
         // What a click on a line above a title shows.
         case Lens.Command.references.rawValue:
@@ -285,10 +285,10 @@ extension LanguageSession {
 
     /// Hands a change to the editor; what is said beside it is the answer, and shown.
     private func apply(
-        _ label: String, in vault: ServedVault, _ plan: () throws(EditRefusal) -> EditorView.Remarked
+        _ label: String, in vault: ServedVault, _ plan: () throws(Refusal) -> EditorView.Remarked
     ) throws(MessageError) -> JSONValue {
         let (change, remarks): EditorView.Remarked
-        do throws(EditRefusal) { (change, remarks) = try plan() } catch { throw Self.failure(error) }
+        do throws(Refusal) { (change, remarks) = try plan() } catch { throw Self.failure(error) }
         guard client.appliesEdits, canMake(change) else {
             throw MessageError(.requestFailed, "this editor does not make changes that a server proposes")
         }

@@ -127,7 +127,7 @@ extension LanguageSession {
     }
 
     /// A refusal in the words of the commands.
-    static func failure(_ refusal: EditRefusal) -> MessageError {
+    static func failure(_ refusal: Refusal) -> MessageError {
         MessageError(.requestFailed, words(refusal.message, refusal.help))
     }
 

@@ -33,7 +33,7 @@ extension EditorView {
     /// write. Cost: that of two checks, and of all links.
     ///
     /// Where nothing has a name, nothing changes.
-    package func renaming(at offset: Int, in path: Path, to name: String) throws(EditRefusal) -> Change {
+    package func renaming(at offset: Int, in path: Path, to name: String) throws(Refusal) -> Change {
         guard let (subject, number, _) = renamed(at: offset, in: path) else { return Change(files: []) }
         let note = graph.notes[number]
         switch subject {
@@ -42,7 +42,7 @@ extension EditorView {
             try snapshot.refuse(changing: note)
             if name.trimmed.isEmpty { throw .other("a title cannot be empty", help: nil) }
             var fields = FieldEdits(note, schema)
-            do throws(EditRefusal) { try fields.set("title", [name.trimmed]) } catch {
+            do throws(Refusal) { try fields.set("title", [name.trimmed]) } catch {
                 throw .field(path: note.path, error)
             }
             guard let file = fields.fileEdit(path: note.path) else { return Change(files: []) }
@@ -60,7 +60,7 @@ extension EditorView {
     /// Plans what follows files and folders that the editor is about to give other paths, all as one step: links to
     /// them and in them, names in fields, and `formerly`. Every file is edited at the path it has now; none moves by
     /// this change. Cost: O(notes), and of all links.
-    package func renaming(files: [(old: Path, new: Path)]) throws(EditRefusal) -> Change {
+    package func renaming(files: [(old: Path, new: Path)]) throws(Refusal) -> Change {
         try snapshot.following(files.map { MovedFile($0.old, to: $0.new) }).change
     }
 
@@ -101,7 +101,7 @@ extension EditorView {
     /// A change of a note's title, with another name for its file; nil where that was not called by the title until now.
     private func moving(
         _ number: NoteID, after change: Change, from old: String, to title: String
-    ) throws(EditRefusal) -> Change? {
+    ) throws(Refusal) -> Change? {
         let note = graph.notes[number]
         let isCalledByIt = FoldedName.areEqual(note.name, old) && NoteName.problem(of: title) == nil
         let same = isCalledByIt && (FoldedName.areEqual(note.name, title) || graph.isFree(title)) ? title : nil
@@ -122,7 +122,7 @@ extension EditorView {
 extension EditorView {
     /// Plans another text for a heading of a note, and for every link that leads to it, also as the heading above
     /// another one. Cost: that of the notes with a link to the note.
-    func renaming(_ heading: Heading, of number: NoteID, to text: String) throws(EditRefusal) -> Change {
+    func renaming(_ heading: Heading, of number: NoteID, to text: String) throws(Refusal) -> Change {
         let (note, name) = (graph.notes[number], text.trimmed)
         guard Self.isHeading(name) else {
             throw .other(

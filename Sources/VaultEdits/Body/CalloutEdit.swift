@@ -40,15 +40,15 @@ package struct CalloutEdit: Sendable {
     ///
     /// - Parameter path: where the file lies, for what is refused: a text that is not UTF-8 or holds a conflict of git,
     ///   and one that would not hold the box afterwards, as after a code block that has no end
-    package func edits(of document: Document, at path: Path = "") throws(EditRefusal) -> [TextEdit] {
+    package func edits(of document: Document, at path: Path = "") throws(Refusal) -> [TextEdit] {
         if !document.isUTF8 {
-            throw EditRefusal(
+            throw Refusal(
                 "notUTF8", "'\(path)' is not UTF-8; nothing was written", help: "see where with: vault check '\(path)'",
                 path: path)
         }
         let body = Body(of: document)
         if !body.conflicts.isEmpty {
-            throw EditRefusal(
+            throw Refusal(
                 "conflict", "'\(path)' has an unresolved conflict of git; nothing was written",
                 help: "resolve it first; see where with: vault check '\(path)'", path: path)
         }
@@ -57,7 +57,7 @@ package struct CalloutEdit: Sendable {
         if document.text(edit.range).utf8.elementsEqual(edit.replacement.utf8) { return [] }
         var text = EditedText(document.bytes)
         guard text.apply([edit]), holds(Document(text.bytes), lineBreak) else {
-            throw EditRefusal(
+            throw Refusal(
                 "cannotVerify", "nothing can be added to the text of '\(path)'; nothing was written",
                 help: "look for a code block that is not closed", path: path)
         }

@@ -8,7 +8,7 @@ extension FieldEdits {
     /// Lists in brackets with comments between their elements, empty ones, and what cannot be read stay as they are.
     ///
     /// - Parameter field: what the schema says of it
-    package mutating func makeCanonical(_ field: Field) throws(EditRefusal) {
+    package mutating func makeCanonical(_ field: Field) throws(Refusal) {
         guard let entry = try entry(field.name) else { return }
         let key = document.text(entry.key)
         if key != field.name { try rename(key, to: field.name) }
@@ -17,7 +17,7 @@ extension FieldEdits {
     }
 
     /// Writes each scalar of a field in its canonical spelling.
-    private mutating func respell(_ field: Field) throws(EditRefusal) {
+    private mutating func respell(_ field: Field) throws(Refusal) {
         guard let entry = try entry(field.name) else { return }
         let elements = document.elements(of: entry.value)
         var texts = Verification.texts(entry.value, in: document)
@@ -38,7 +38,7 @@ extension FieldEdits {
     }
 
     /// Writes a list field's elements on lines of their own, indented by two.
-    private mutating func writeAsLines(_ field: Field) throws(EditRefusal) {
+    private mutating func writeAsLines(_ field: Field) throws(Refusal) {
         guard let entry = try entry(field.name) else { return }
         let edits = ListLines(document: document, entry: entry).edits
         try take([edits], field.name, entry, .elements(Verification.texts(entry.value, in: document)))

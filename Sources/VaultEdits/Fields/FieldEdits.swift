@@ -57,7 +57,7 @@ package struct FieldEdits: Sendable {
     /// One text in the place of one text is written with its quotes. In a list, elements that stay are not touched.
     /// A new field comes after the nearest field that is written before it; a list field as a list.
     /// A text with line breaks becomes `|` block text, of which the last line break is part where the text has it.
-    package mutating func set(_ key: String, _ texts: [String]) throws(EditRefusal) {
+    package mutating func set(_ key: String, _ texts: [String]) throws(Refusal) {
         if texts.isEmpty { return try unset(key) }
         try refuseFile(key)
         let field = field(key)
@@ -74,7 +74,7 @@ package struct FieldEdits: Sendable {
     /// Links to one name are the same element, and texts but for their case; without a schema only equal texts.
     /// Throws for one of which the list holds another amount already.
     /// A single text becomes the first element of a list.
-    package mutating func add(_ key: String, _ texts: [String]) throws(EditRefusal) {
+    package mutating func add(_ key: String, _ texts: [String]) throws(Refusal) {
         let field = field(key)
         if let field, !field.isList {
             throw refusal(
@@ -112,7 +112,7 @@ package struct FieldEdits: Sendable {
     /// - Parameter isExact: whether only equal texts are the same, where two notes of one name lie in different folders
     package mutating func remove(
         _ key: String, _ texts: [String], exactly isExact: Bool = false
-    ) throws(EditRefusal) {
+    ) throws(Refusal) {
         let reading = ElementReading(isExact ? nil : field(key))
         let present = try elements(key)
         let unwanted = Set(texts.map(reading.meaning))
@@ -123,7 +123,7 @@ package struct FieldEdits: Sendable {
     }
 
     /// Puts texts in the place of one element, counted from 0; a single text is the element 0. None remove it.
-    package mutating func replace(_ key: String, element: Int, with texts: [String]) throws(EditRefusal) {
+    package mutating func replace(_ key: String, element: Int, with texts: [String]) throws(Refusal) {
         let present = try elements(key)
         guard present.indices.contains(element), let entry = try entry(key) else { return }
         if present.count == 1, texts.isEmpty { return try unset(key) }
@@ -136,7 +136,7 @@ package struct FieldEdits: Sendable {
     }
 
     /// Puts a text in the place of each of some elements of a list, counted from 0.
-    package mutating func replace(_ key: String, _ texts: [Int: String]) throws(EditRefusal) {
+    package mutating func replace(_ key: String, _ texts: [Int: String]) throws(Refusal) {
         let present = try elements(key)
         guard let entry = try entry(key) else { return }
         let slots = present.indices.map { place in texts[place].map { ListPlan.Slot.replace(place, $0) } ?? .keep(place)
@@ -145,7 +145,7 @@ package struct FieldEdits: Sendable {
     }
 
     /// Removes some elements, counted from 0, and the field with the last of them.
-    package mutating func remove(_ key: String, elements places: Set<Int>) throws(EditRefusal) {
+    package mutating func remove(_ key: String, elements places: Set<Int>) throws(Refusal) {
         let present = try elements(key)
         let kept = present.indices.filter { !places.contains($0) }
         guard kept.count < present.count, let entry = try entry(key) else { return }
@@ -154,14 +154,14 @@ package struct FieldEdits: Sendable {
     }
 
     /// Removes a field, with the comments after it and inside of it; comments above stay.
-    package mutating func unset(_ key: String) throws(EditRefusal) {
+    package mutating func unset(_ key: String) throws(Refusal) {
         try refuseFile(key)
         guard let entry = try entry(key) else { return }
         try take(EntryPlaces(document).removals(of: entry).map { [.delete($0)] }, key, entry, .nothing)
     }
 
     /// Takes over an entry of another document that this one lacks, byte for byte, with the comments inside of it.
-    package mutating func adopt(_ entry: Entry, from other: Document) throws(EditRefusal) {
+    package mutating func adopt(_ entry: Entry, from other: Document) throws(Refusal) {
         let key = other.text(entry.key)
         try refuseFile(key)
         guard try self.entry(key) == nil else { throw refusal("keyTaken", "'\(key)' already exists") }
@@ -172,7 +172,7 @@ package struct FieldEdits: Sendable {
         let value = other.nodes[Int(entry.value)]
         let expected = Verification.Expectation.copied(entry, other)
         let candidates = EntryPlaces(document).insertions(of: key, order: order).map { [TextEdit.insert(text, at: $0)] }
-        do throws(EditRefusal) {
+        do throws(Refusal) {
             try take(candidates, key, nil, expected)
         } catch {
             // Indented differently: rewritten, where the value is a text or a list of texts.
@@ -183,7 +183,7 @@ package struct FieldEdits: Sendable {
     }
 
     /// Gives a key another name; its value and its place stay.
-    package mutating func rename(_ key: String, to name: String) throws(EditRefusal) {
+    package mutating func rename(_ key: String, to name: String) throws(Refusal) {
         try refuseFile(key)
         guard let entry = try entry(key) else { throw refusal("noSuchKey", "there is no '\(key)'") }
         let lower = name.lowercased()
@@ -201,7 +201,7 @@ package struct FieldEdits: Sendable {
     private func field(_ key: String) -> Field? { fields.first { $0.name == key.lowercased() } }
 
     /// Writes a new entry.
-    private mutating func insert(_ key: String, _ texts: [String], asList: Bool) throws(EditRefusal) {
+    private mutating func insert(_ key: String, _ texts: [String], asList: Bool) throws(Refusal) {
         let places = EntryPlaces(document)
         let candidates = places.insertions(of: key, order: order).map { place in
             let text = places.text(of: key, texts, asList: asList, Quoting(field(key)), at: place)
@@ -214,7 +214,7 @@ package struct FieldEdits: Sendable {
     /// Gives a list elements, which then read as expected.
     private mutating func setElements(
         _ slots: [ListPlan.Slot], _ key: String, _ entry: Entry, _ expected: [String?]
-    ) throws(EditRefusal) {
+    ) throws(Refusal) {
         var edit = try ValueEdit(document, entry, field(key), or: unverified(key, entry))
         try edit.setElements(ListPlan(slots))
         try take([edit.edits], key, entry, .elements(expected))
@@ -223,7 +223,7 @@ package struct FieldEdits: Sendable {
     /// Takes the first of several edits after which all reads as it is meant to.
     mutating func take(
         _ candidates: [[TextEdit]], _ key: String, _ entry: Entry?, _ expected: Verification.Expectation
-    ) throws(EditRefusal) {
+    ) throws(Refusal) {
         let verification = Verification(before: document, entry: entry, key: key, expected: expected)
         for edits in candidates {
             if edits.isEmpty { return }
@@ -237,7 +237,7 @@ package struct FieldEdits: Sendable {
     }
 
     /// The texts of a field's elements in order, nil for those that are none; of a single text just that one.
-    private mutating func elements(_ key: String) throws(EditRefusal) -> [String?] {
+    private mutating func elements(_ key: String) throws(Refusal) -> [String?] {
         try refuseFile(key)
         guard let entry = try entry(key) else { return [] }
         let node = document.nodes[Int(entry.value)]
@@ -246,7 +246,7 @@ package struct FieldEdits: Sendable {
         return document.isGiven(node) ? [document.text(node)] : []
     }
 
-    private func refuseFile(_ key: String) throws(EditRefusal) {
+    private func refuseFile(_ key: String) throws(Refusal) {
         for problem in document.problems {
             switch problem.kind {
             case .notUTF8:
@@ -266,7 +266,7 @@ package struct FieldEdits: Sendable {
     /// The entry of a key, compared without case; nil when there is none.
     /// One that cannot be read, or is not the only one, is refused; links without quotes, which a field of links is read
     /// as, are quoted first, at most this many.
-    package mutating func entry(_ key: String, quoting most: Int = 64) throws(EditRefusal) -> Entry? {
+    package mutating func entry(_ key: String, quoting most: Int = 64) throws(Refusal) -> Entry? {
         let lower = key.lowercased()
         var found = document.entries.filter { document.text($0.key).lowercased() == lower }
         if found.count > 1, field(key) == nil, lower != "type" {
@@ -296,13 +296,13 @@ package struct FieldEdits: Sendable {
 
     private func refusal(
         _ code: String, _ what: String, help: String = "edit the file by hand", line: Int? = nil
-    ) -> EditRefusal { EditRefusal(field: code, what, help: help, path: path, line: line) }
+    ) -> Refusal { Refusal(field: code, what, help: help, path: path, line: line) }
 
-    private func unresolved(_ key: String, line: Int?) -> EditRefusal {
+    private func unresolved(_ key: String, line: Int?) -> Refusal {
         refusal("conflict", "'\(key)' is inside an unresolved conflict of git", help: check, line: line)
     }
 
-    private func unverified(_ key: String, _ entry: Entry?) -> EditRefusal {
+    private func unverified(_ key: String, _ entry: Entry?) -> Refusal {
         refusal(
             "cannotVerify", "'\(key)' cannot be written there without changing its meaning", line: entry.map(line))
     }

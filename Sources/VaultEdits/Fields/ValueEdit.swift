@@ -7,11 +7,11 @@ struct ValueEdit {
     /// The place of the entry among all; it stays while its value changes.
     private let index: Int
     private let field: Field?
-    private let refusal: EditRefusal
+    private let refusal: Refusal
     private var entry: Entry
 
     /// - Parameter refusal: what is thrown where a step does not leave such a text
-    init(_ document: Document, _ entry: Entry, _ field: Field?, or refusal: EditRefusal) throws(EditRefusal) {
+    init(_ document: Document, _ entry: Entry, _ field: Field?, or refusal: Refusal) throws(Refusal) {
         guard let index = document.entries.firstIndex(of: entry) else { throw refusal }
         draft = FrontMatterDraft(document)
         self.index = index
@@ -28,7 +28,7 @@ struct ValueEdit {
     private var quoting: Quoting { Quoting(field) }
 
     /// Gives the entry one text or several.
-    mutating func set(_ texts: [String]) throws(EditRefusal) {
+    mutating func set(_ texts: [String]) throws(Refusal) {
         if node.isMap { try clear() }
         let old = Verification.texts(entry.value, in: document)
         if node.isList {
@@ -46,7 +46,7 @@ struct ValueEdit {
     }
 
     /// Makes the elements of a list those of a plan; one text is a list of one, nothing a list of none.
-    mutating func setElements(_ plan: ListPlan) throws(EditRefusal) {
+    mutating func setElements(_ plan: ListPlan) throws(Refusal) {
         if !node.isList, !document.isGiven(node) {
             try clear()
             return try writeList(plan.insertions.flatMap(\.texts))
@@ -66,14 +66,14 @@ struct ValueEdit {
         try step(edits)
     }
 
-    private mutating func step(_ edits: [TextEdit]) throws(EditRefusal) {
+    private mutating func step(_ edits: [TextEdit]) throws(Refusal) {
         guard draft.apply(edits), document.entries.indices.contains(index), document.entries[index].state == .readable
         else { throw refusal }
         entry = document.entries[index]
     }
 
     /// Removes the value, so that nothing but a comment follows the key.
-    private mutating func clear() throws(EditRefusal) {
+    private mutating func clear() throws(Refusal) {
         let lines = document.lines
         let afterColon = document.colon(of: entry) + 1
         let start = Int(node.range.start)
@@ -95,7 +95,7 @@ struct ValueEdit {
     }
 
     /// Writes a list after a key that has no value.
-    private mutating func writeList(_ texts: [String]) throws(EditRefusal) {
+    private mutating func writeList(_ texts: [String]) throws(Refusal) {
         let style = ListStyle(document)
         let colon = document.colon(of: entry)
         let end = document.lines.next(after: colon)
@@ -104,7 +104,7 @@ struct ValueEdit {
     }
 
     /// Makes a list with one element of a scalar; a comment after it stays with it.
-    private mutating func makeList() throws(EditRefusal) {
+    private mutating func makeList() throws(Refusal) {
         let lines = document.lines
         let colon = document.colon(of: entry)
         if document.bytes[node.range.offsets].contains(.newline) {

@@ -87,7 +87,7 @@ package struct NamedEntries {
 
 extension FieldEdits {
     /// Writes another text in the place of each entry. Cost: for each field that of one edit.
-    package mutating func replace(_ entries: [(entry: NamedEntries.Entry, text: String)]) throws(EditRefusal) {
+    package mutating func replace(_ entries: [(entry: NamedEntries.Entry, text: String)]) throws(Refusal) {
         let fields = Dictionary(grouping: entries.filter { $0.text != $0.entry.text }) { $0.entry.field }
         for (field, entries) in fields.sorted(by: { $0.key < $1.key }) {
             if let only = entries.first, !only.entry.isInList {

@@ -25,9 +25,9 @@ package enum NoteName {
     /// that cannot be seen, a name that Windows keeps for itself or would shorten, and more bytes than a file may have.
     ///
     /// - Parameter isFolder: for a folder, which no link has to name by itself
-    package static func problem(of name: String, isFolder: Bool = false) -> EditRefusal? {
+    package static func problem(of name: String, isFolder: Bool = false) -> Refusal? {
         words(name, isFolder ? refused.subtracting(["#", "^"]) : refused)
-            .map { EditRefusal("name", $0, help: "choose another name") }
+            .map { Refusal("name", $0, help: "choose another name") }
     }
 
     private static func words(_ name: String, _ refused: Set<Character>) -> String? {

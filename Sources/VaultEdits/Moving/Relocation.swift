@@ -28,7 +28,7 @@ package struct Relocation: Sendable {
     package init(
         _ graph: Graph, _ paths: [NoteID: Path], _ otherPaths: [Path: Path] = [:],
         joining target: NoteID? = nil, spread: some WorkSpread
-    ) throws(EditRefusal) {
+    ) throws(Refusal) {
         self.graph = graph
         isMerging = target != nil
         moves = Self.moves(paths, in: graph, joining: target)
@@ -55,7 +55,7 @@ package struct Relocation: Sendable {
         let (relocation, followed) = (self, links)
         let plans = spread.join(holders.count) { places in
             places.map { place in
-                Result { () throws(EditRefusal) in
+                Result { () throws(Refusal) in
                     try relocation.plan(holders[place], followed[holders[place]] ?? [])
                 }
             }
@@ -70,7 +70,7 @@ package struct Relocation: Sendable {
     /// The edit of one note, and how many of its links change.
     private func plan(
         _ holder: NoteID, _ followed: [LinkEdits.Redirection]
-    ) throws(EditRefusal) -> (file: FileEdit?, linkCount: Int?) {
+    ) throws(Refusal) -> (file: FileEdit?, linkCount: Int?) {
         let note = graph.notes[holder]
         var redirections = followed.sorted { $0.link.range.start < $1.link.range.start }
         if let moved = moves[holder] { redirections += ownRedirections(holder, moved, besides: followed) }
@@ -94,7 +94,7 @@ package struct Relocation: Sendable {
     }
 
     /// Names in `amounts` and `alignment`, and in a moved note itself `formerly`.
-    private func fieldEdits(_ holder: NoteID) throws(EditRefusal) -> [TextEdit] {
+    private func fieldEdits(_ holder: NoteID) throws(Refusal) -> [TextEdit] {
         let note = graph.notes[holder]
         var edits = FieldEdits(note, graph.schema)
         let own = moves[holder]

@@ -84,14 +84,14 @@ extension [FieldAssignment] {
     /// was added or removed. Names are compared without case.
     ///
     /// - Parameter isList: whether a field, in lower case, holds a list
-    package func joined(isList: (String) -> Bool) throws(EditRefusal) -> [FieldAssignment] {
+    package func joined(isList: (String) -> Bool) throws(Refusal) -> [FieldAssignment] {
         var joined = self
         for (place, assignment) in enumerated() where assignment.verb == .set {
             let name = assignment.field.lowercased()
             guard let earlier = self[..<place].last(where: { $0.field.lowercased() == name }) else { continue }
             guard isList(name), earlier.verb == .set, !assignment.text.isEmpty else {
                 let (field, given) = (assignment.field, earlier.field + earlier.verb.rawValue + earlier.text)
-                throw EditRefusal(
+                throw Refusal(
                     "repeated", "'\(field)' is given twice, so '\(given)' would be lost; nothing was written",
                     help: isList(name) ? "write '\(field)=…' first, and '\(field)+=…' after it" : "give it once")
             }

@@ -83,7 +83,7 @@ package struct Removal {
     /// The change, with what is to be said of it.
     ///
     /// - Parameter spread: where the notes that change are read
-    package func planned(spread: some WorkSpread = SingleWork()) throws(EditRefusal) -> PlannedRemoval {
+    package func planned(spread: some WorkSpread = SingleWork()) throws(Refusal) -> PlannedRemoval {
         var files: [FileEdit] = []
         var detached: [PlannedRemoval.Detached] = []
         let changed = Set(links.keys).union(archived)
@@ -125,7 +125,7 @@ package struct Removal {
     /// to be.
     private func edit(
         of number: NoteID, _ detached: inout [PlannedRemoval.Detached]
-    ) throws(EditRefusal) -> FileEdit? {
+    ) throws(Refusal) -> FileEdit? {
         let note = graph.notes[number]
         // Links of fields as they are written, and the elements of others that name what these lead to.
         var (texts, elements): ([String: [String]], [String: Set<Int>]) = ([:], [:])

@@ -83,7 +83,7 @@ struct RestoredRecord {
         let fields = WrittenFields(note, schema)
         var edits = FieldEdits(known, schema)
         for difference in differences where difference.field != "text" {
-            do throws(EditRefusal) {
+            do throws(Refusal) {
                 try edits.set(difference.field, fields.texts(difference.field))
             } catch {
                 return nil

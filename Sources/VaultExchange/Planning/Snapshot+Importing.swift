@@ -18,7 +18,7 @@ extension Snapshot {
     /// and of the vault, that of `trying`, and for those that differ that of `wish.original`.
     package func importing(
         _ file: ImportedFile, _ wish: ImportWish, now: DateTime
-    ) throws(EditRefusal) -> ImportPlan {
+    ) throws(Refusal) -> ImportPlan {
         var wish = wish
         // What depends on a record that cannot be written is refused after it.
         for round in 0... {
@@ -51,7 +51,7 @@ extension Snapshot {
 
     /// The place of the first record with which a file brings an error, where the error is not in it but in what is made
     /// along; nil where the file brings it without any. Cost: that of `trying` for each halving of the file.
-    private func firstCause(in file: ImportedFile, _ wish: ImportWish, _ now: DateTime) throws(EditRefusal) -> Int? {
+    private func firstCause(in file: ImportedFile, _ wish: ImportWish, _ now: DateTime) throws(Refusal) -> Int? {
         var (without, with) = (-1, file.records.count)
         while with - without > 1 {
             let middle = (without + with) / 2
@@ -67,7 +67,7 @@ extension Snapshot {
     /// The plan for the first records of a file, and what the checks say of it; nothing where it asks something.
     private func plan(
         _ file: ImportedFile, _ count: Int, _ wish: ImportWish, _ now: DateTime
-    ) throws(EditRefusal) -> (plan: ImportPlan, judged: (planned: PlannedEdit, after: Snapshot, errors: [Finding])?) {
+    ) throws(Refusal) -> (plan: ImportPlan, judged: (planned: PlannedEdit, after: Snapshot, errors: [Finding])?) {
         var run = ImportRun(self, file, wish, now: now)
         for place in 0..<count { run.add(file.records[place], at: place) }
         let plan = run.finished()
@@ -316,7 +316,7 @@ private struct ImportRun {
         var count = 0
         let inBody = ["sets", "text"]
         for difference in taken where !inBody.contains(difference.field) {
-            do throws(EditRefusal) {
+            do throws(Refusal) {
                 try edits.set(difference.field, record.texts(difference.field))
                 count += 1
             } catch {
@@ -352,7 +352,7 @@ private struct ImportRun {
         if !newUnits.isEmpty { all += vault.packs.flatMap { $0.unitFiles(newUnits, vault) } }
         if !restored.isEmpty {
             let forgotten = ForgottenImports(named: plan.source.rawValue, in: vault)
-            do throws(EditRefusal) {
+            do throws(Refusal) {
                 if let edit = try forgotten.removing(restored) { all.append(edit) }
             } catch {
                 plan.remarks.append("'forgotten' in \(forgotten.path) cannot be changed: edit it by hand")
@@ -369,7 +369,7 @@ extension Snapshot {
     /// - Parameter owner: whose they are; nil for the only user of the vault
     package func importing(
         chats file: ImportedFile, owner: NoteID?, today: CalendarDate
-    ) throws(EditRefusal) -> ImportPlan {
+    ) throws(Refusal) -> ImportPlan {
         var plan = ImportPlan(file)
         guard let archive = file.archive else { return plan }
         let planned = try importing(archive, owner: owner, today: today)

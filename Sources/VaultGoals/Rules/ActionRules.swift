@@ -291,7 +291,7 @@ extension ActionRules {
         var fixes: [Fix] = []
         if document.entry("amounts")?.value == entry.node {
             fixes = Fix.fields("write it as a list", in: note, model.graph.schema, isCertain: true, rewords: true) {
-                (edits) throws(EditRefusal) in
+                (edits) throws(Refusal) in
                 try edits.set("amounts", problem.items)
             }
         }

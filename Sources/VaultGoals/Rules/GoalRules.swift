@@ -231,7 +231,7 @@ struct GoalRules {
                         "the goal begins with its first action, on \(first); an older one would move its start",
                         help: "write the day on which it begins as 'start'",
                         fixes: Fix.fields("write 'start: \(first)'", in: note, model.graph.schema) {
-                            (edits) throws(EditRefusal) in
+                            (edits) throws(Refusal) in
                             try edits.set("start", ["\(first)"])
                         }))
             }
@@ -395,7 +395,7 @@ extension Finding {
 extension Fix {
     /// A fix that adds a link to a list field in the way the list is written. None where the field cannot be read.
     static func addLink(to name: String, in field: String, of note: Note, _ schema: Schema) -> [Fix] {
-        Fix.fields("add '\(name)' to '\(field)'", in: note, schema) { (edits) throws(EditRefusal) in
+        Fix.fields("add '\(name)' to '\(field)'", in: note, schema) { (edits) throws(Refusal) in
             try edits.add(field, ["[[\(name)]]"])
         }
     }

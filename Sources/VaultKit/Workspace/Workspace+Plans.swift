@@ -13,7 +13,7 @@ extension Workspace {
     public func planSetting(
         _ field: String, to text: String, of path: Path, on today: Day
     ) throws(WorkspaceError) -> Plan {
-        try planned(path) { (vault, number) throws(EditRefusal) in
+        try planned(path) { (vault, number) throws(Refusal) in
             try vault.setting([FieldAssignment(field, .set, text)], of: [number], today: today.date) { _, _ in nil }
         }
     }
@@ -22,7 +22,7 @@ extension Workspace {
     public func planAdding(
         _ text: String, to field: String, of path: Path, on today: Day
     ) throws(WorkspaceError) -> Plan {
-        try planned(path) { (vault, number) throws(EditRefusal) in
+        try planned(path) { (vault, number) throws(Refusal) in
             try vault.setting([FieldAssignment(field, .add, text)], of: [number], today: today.date) { _, _ in nil }
         }
     }
@@ -35,7 +35,7 @@ extension Workspace {
     ) throws(WorkspaceError) -> Plan {
         guard let number = vault.graph.schema.type(type) else { throw .unknownType(type) }
         let now = now()
-        return try plan { (vault) throws(EditRefusal) in
+        return try plan { (vault) throws(Refusal) in
             let assignments = fields.map { FieldAssignment($0.name, .set, $0.text) }
             let record = NewRecord(type: number, title: title, assignments)
             return vault.stamped(try vault.making(record, today: today.date) { _, _ in nil }.edit, now: now)
@@ -44,14 +44,14 @@ extension Workspace {
 
     /// Plans another name of a note; every link follows. Cost: that of two checks, and of all links.
     public func planRenaming(_ path: Path, to name: String, on today: Day) throws(WorkspaceError) -> Plan {
-        try planned(path) { (vault, number) throws(EditRefusal) in
+        try planned(path) { (vault, number) throws(Refusal) in
             try vault.renaming(number, to: name, today: today.date).edit
         }
     }
 
     /// Plans to delete a note, by the rules of the fields that link it. Cost: that of two checks.
     public func planDeleting(_ path: Path, on today: Day) throws(WorkspaceError) -> Plan {
-        try planned(path) { (vault, number) throws(EditRefusal) in
+        try planned(path) { (vault, number) throws(Refusal) in
             try vault.deleting([number], today: today.date).edit
         }
     }
@@ -61,7 +61,7 @@ extension Workspace {
     public func planFixing(_ fix: NoteFix, on today: Day) throws(WorkspaceError) -> Plan {
         let stale = fix.change.files.filter { $0.before != vault.bytes(of: $0.path) }.map(\.path)
         guard stale.isEmpty else { throw .changedMeanwhile(paths: stale) }
-        return try plan { (vault) throws(EditRefusal) in try vault.judged(fix.change, today: today.date) }
+        return try plan { (vault) throws(Refusal) in try vault.judged(fix.change, today: today.date) }
     }
 
     /// Plans to save the text of a note that is not saved. Cost: that of reading its file.
@@ -75,14 +75,14 @@ extension Workspace {
     }
 
     private func planned(
-        _ path: Path, _ edit: (Snapshot, NoteID) throws(EditRefusal) -> PlannedEdit
+        _ path: Path, _ edit: (Snapshot, NoteID) throws(Refusal) -> PlannedEdit
     ) throws(WorkspaceError) -> Plan {
         guard let number = vault.graph.index(ofPath: path) else { throw .notANote(path: path) }
-        return try plan { (vault) throws(EditRefusal) in try edit(vault, number) }
+        return try plan { (vault) throws(Refusal) in try edit(vault, number) }
     }
 
-    private func plan(_ edit: (Snapshot) throws(EditRefusal) -> PlannedEdit) throws(WorkspaceError) -> Plan {
-        do throws(EditRefusal) {
+    private func plan(_ edit: (Snapshot) throws(Refusal) -> PlannedEdit) throws(WorkspaceError) -> Plan {
+        do throws(Refusal) {
             let planned = try edit(vault.snapshot)
             return Plan(edit: planned, warnings: noteFindings(planned.warnings))
         } catch {
@@ -216,7 +216,7 @@ public enum WorkspaceError: Error, Sendable {
         }
     }
 
-    init(_ refusal: EditRefusal, _ noteFinding: (Finding) -> NoteFinding) {
+    init(_ refusal: Refusal, _ noteFinding: (Finding) -> NoteFinding) {
         self =
             refusal.finding.map { .wouldBreak(noteFinding($0)) }
             ?? .refused(code: refusal.code, message: refusal.message, help: refusal.help)

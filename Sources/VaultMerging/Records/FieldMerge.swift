@@ -48,7 +48,7 @@ package struct FieldMerge {
         reading: @escaping @Sendable (Field?) -> ElementReading,
         units: @escaping @Sendable () -> UnitTable = { .builtIn }, isOwn: @escaping (ElementMeaning) -> Bool,
         isOwnName: @escaping (String) -> Bool
-    ) throws(EditRefusal) {
+    ) throws(Refusal) {
         self.ours = ours
         self.theirs = theirs
         self.fields = fields
@@ -64,7 +64,7 @@ package struct FieldMerge {
     }
 
     /// Adds a text to a list that has no entry for it on the other side.
-    package mutating func add(_ texts: [String], to key: String) throws(EditRefusal) {
+    package mutating func add(_ texts: [String], to key: String) throws(Refusal) {
         let texts = texts.filter { !isOwnName($0) }
         try edits.add(key, texts)
     }
@@ -72,7 +72,7 @@ package struct FieldMerge {
     private func key(of entry: Entry) -> String { theirs.document.text(entry.key).lowercased() }
 
     /// Links of the record that stays to the other one would lead to itself.
-    private mutating func dropOwnLinks() throws(EditRefusal) {
+    private mutating func dropOwnLinks() throws(Refusal) {
         for field in fields {
             guard case .link = field.scalar, let entry = ours.document.entry(field.name), entry.state == .readable
             else { continue }
@@ -83,7 +83,7 @@ package struct FieldMerge {
         }
     }
 
-    private mutating func join(_ entry: Entry) throws(EditRefusal) {
+    private mutating func join(_ entry: Entry) throws(Refusal) {
         let lower = key(of: entry)
         let field = fields.first { $0.name == lower }
         let name = field?.name ?? theirs.document.text(entry.key)
@@ -102,7 +102,7 @@ package struct FieldMerge {
     /// Values that both sides give, by the rule of their field.
     private mutating func join(
         _ left: [String], _ right: [String], _ name: String, _ field: Field?, isList: Bool = false
-    ) throws(EditRefusal) {
+    ) throws(Refusal) {
         let verdict = MergeVerdict(field, ours: left, theirs: right, isList: isList, units: units)
         if verdict == .byElement { return try unite(left, right, name, field) }
         let reading = reading(field)
@@ -148,7 +148,7 @@ package struct FieldMerge {
     }
 
     /// Takes a field that only the other has.
-    private mutating func take(_ entry: Entry, _ name: String, _ field: Field?) throws(EditRefusal) {
+    private mutating func take(_ entry: Entry, _ name: String, _ field: Field?) throws(Refusal) {
         guard let texts = MergeValue(of: entry.value, in: theirs.document).given else {
             gains.append((name, []))
             return try edits.adopt(entry, from: theirs.document)
@@ -165,7 +165,7 @@ package struct FieldMerge {
     }
 
     /// Maps, and lists of more than texts: the same, or a person decides.
-    private mutating func joinStructures(_ own: Entry, _ entry: Entry, _ name: String) throws(EditRefusal) {
+    private mutating func joinStructures(_ own: Entry, _ entry: Entry, _ name: String) throws(Refusal) {
         let (left, right) = (
             edits.document.text(Self.lines(of: own, in: edits.document)),
             theirs.document.text(Self.lines(of: entry, in: theirs.document))
@@ -189,7 +189,7 @@ package struct FieldMerge {
 extension FieldMerge {
     private mutating func unite(
         _ left: [String], _ right: [String], _ name: String, _ field: Field?
-    ) throws(EditRefusal) {
+    ) throws(Refusal) {
         let reading = reading(field)
         let (ours, theirs) = (left.map(reading.meaning), right.map(reading.meaning))
         let union = ListUnion(ours, theirs)
@@ -218,7 +218,7 @@ extension FieldMerge {
     }
 
     /// What was decided for a field that no rule decides.
-    private mutating func decide(_ left: [String], _ right: [String], _ name: String) throws(EditRefusal) {
+    private mutating func decide(_ left: [String], _ right: [String], _ name: String) throws(Refusal) {
         if let text = decision.texts[name] {
             decided.insert(name)
             return try edits.set(name, text.isEmpty ? [] : [text])
@@ -232,7 +232,7 @@ extension FieldMerge {
     }
 
     /// A boolean that is not given is its default: a record that is archived and one that is not differ.
-    private mutating func joinFalse() throws(EditRefusal) {
+    private mutating func joinFalse() throws(Refusal) {
         for field in fields where field.scalar == .boolean {
             guard let standard = field.standard?.text else { continue }
             let texts = [ours, theirs].map { side in

@@ -31,7 +31,7 @@ package struct Merge {
     }
 
     /// Joins one record. Cost: O(links of the vault), and linear in the bytes of the notes that change.
-    package mutating func join(_ number: NoteID) throws(EditRefusal) {
+    package mutating func join(_ number: NoteID) throws(Refusal) {
         let (old, other) = (graph, graph.notes[number])
         let relocation = try Relocation(graph, [number: planned.into], joining: target, spread: spread)
         var follows: [NoteID: [TextEdit]] = [:]
@@ -70,7 +70,7 @@ package struct Merge {
         return change.bytes(of: note.path).map { Document($0) } ?? note.document
     }
 
-    private mutating func edit(_ number: NoteID, _ edits: [TextEdit]) throws(EditRefusal) {
+    private mutating func edit(_ number: NoteID, _ edits: [TextEdit]) throws(Refusal) {
         let path = graph.notes[number].path
         guard change.edit(path, before: document(of: number).bytes, edits) else {
             throw .link(path: path, .cannotVerify)
@@ -80,7 +80,7 @@ package struct Merge {
 
 /// The record that stays.
 extension Merge {
-    private mutating func mergeFields(of document: Document, _ number: NoteID) throws(EditRefusal) {
+    private mutating func mergeFields(of document: Document, _ number: NoteID) throws(Refusal) {
         let (graph, target) = (graph, target)
         let (own, other) = (graph.notes[target], graph.notes[number])
         let units = graph.units
@@ -112,11 +112,11 @@ extension Merge {
         try edit(target, merge.edits.edits)
     }
 
-    private mutating func joinText(of document: Document, _ other: Note) throws(EditRefusal) {
+    private mutating func joinText(of document: Document, _ other: Note) throws(Refusal) {
         let own = self.document(of: target)
         guard let joined = AppendedText(of: document, after: own) else { return }
         if joined.isInCode {
-            throw EditRefusal(
+            throw Refusal(
                 "openCode", "the text of '\(planned.into)' ends inside a code block; nothing was written",
                 help: "close the code block first", path: planned.into)
         }
@@ -130,7 +130,7 @@ extension Merge {
     /// Takes out what a list of a note now holds twice: links to the record, and entries that name it.
     private mutating func unite(
         _ holder: NoteID, naming number: NoteID, in old: Graph, _ units: UnitTable
-    ) throws(EditRefusal) {
+    ) throws(Refusal) {
         let note = graph.notes[holder]
         guard let type = note.type else { return }
         var surplus: [String: Set<Int>] = [:]
@@ -203,7 +203,7 @@ extension Merge {
     /// Cost: that of resolving all links twice.
     ///
     /// - Parameter after: the graph as the change makes it
-    package func verify(_ after: Graph) throws(EditRefusal) {
+    package func verify(_ after: Graph) throws(Refusal) {
         let graph = original
         for index in graph.indices where !merged.contains(index) && index != target {
             let (old, new) = (graph.notes[index], after.notes[index])

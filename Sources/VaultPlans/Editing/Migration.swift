@@ -15,7 +15,7 @@ package struct Migration: Sendable {
 
 extension Snapshot {
     /// Plans the number of the newest format in `vault.md`. There is one format so far, which a vault that states none has.
-    package func migrating() throws(EditRefusal) -> Migration {
+    package func migrating() throws(Refusal) -> Migration {
         let newest = Schema.newestFormat
         guard let number = graph.index(ofPath: Schema.settingsPath) else {
             throw .place(Schema.settingsPath)
@@ -33,9 +33,9 @@ extension Snapshot {
         return Migration(from: stated, to: newest, edit: PlannedEdit(change: Change(files: file.map { [$0] } ?? [])))
     }
 
-    private var unreadable: EditRefusal {
+    private var unreadable: Refusal {
         let path = Schema.settingsPath
-        return EditRefusal(
+        return Refusal(
             field: "unreadable", "'format' cannot be read", help: "see why with: vault check '\(path)'", path: path)
     }
 }

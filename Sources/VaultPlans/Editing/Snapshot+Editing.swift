@@ -22,7 +22,7 @@ extension Snapshot {
     package func setting(
         _ assignments: [FieldAssignment], of notes: [NoteID], allowsNearFields: Bool = false, today: CalendarDate,
         day: (_ text: String, _ field: String) -> CalendarDate?
-    ) throws(EditRefusal) -> PlannedEdit {
+    ) throws(Refusal) -> PlannedEdit {
         var files: [FileEdit] = []
         var remarks: [String] = []
         for number in notes {
@@ -41,7 +41,7 @@ extension Snapshot {
                 let field = fields.first { $0.name == name }
                 // What makes a folder a vault and says by which rules it is read does not change.
                 if note.path == Schema.settingsPath, name == "type" || name == "format" {
-                    throw EditRefusal(
+                    throw Refusal(
                         "settingsField", "'\(name)' in '\(Schema.settingsPath)' cannot be changed; nothing was written",
                         help: name == "format"
                             ? "'vault migrate' raises it to the newest format" : "it makes the folder a vault")
@@ -52,7 +52,7 @@ extension Snapshot {
                 let text = try written(assignment, of: type, day: day)
                 remarks += remark(on: assignment, writtenAs: text, field).map { [$0] } ?? []
                 let before = edits.edits
-                do throws(EditRefusal) {
+                do throws(Refusal) {
                     if let field, let standard = field.standard?.text, field.isList, assignment.verb == .add,
                         note.document.entry(field.name) == nil, edits.document.entry(field.name) == nil
                     {
@@ -77,13 +77,13 @@ extension Snapshot {
     }
 
     /// Why a field cannot be changed, with what is wrong there: of a plain note `vault check` does not say it.
-    private func refusal(_ problem: EditRefusal, in note: Note) -> EditRefusal {
+    private func refusal(_ problem: Refusal, in note: Note) -> Refusal {
         let lines = LineTable(note.document.bytes)
         let found = FrontMatterChecks.findings(of: note, schema: graph.schema).first {
             problem.line == nil || lines.position(of: Int($0.range.start)).line == problem.line
         }
         guard let found else { return problem }
-        return EditRefusal(
+        return Refusal(
             field: problem.code, found.message, help: found.help ?? problem.help, path: note.path, line: problem.line)
     }
 
@@ -103,7 +103,7 @@ extension Snapshot {
     func refuse(
         _ assignment: FieldAssignment, near type: TypeID, in document: Document, insists: Bool,
         day: (_ text: String, _ field: String) -> CalendarDate?
-    ) throws(EditRefusal) {
+    ) throws(Refusal) {
         let name = assignment.field.lowercased()
         guard graph.schema.fieldID(name, of: type) == nil, !assignment.text.isEmpty,
             assignment.verb != .remove, document.entry(assignment.field) == nil
@@ -125,12 +125,12 @@ extension Snapshot {
     }
 
     /// Refuses to change what a record says that is over; what it does not say yet may be written.
-    private func refuse(_ field: Field, fixedIn note: Note) throws(EditRefusal) {
+    private func refuse(_ field: Field, fixedIn note: Note) throws(Refusal) {
         guard let settled = note.type.flatMap({ graph.schema.types[$0].settled }), settled.fields.contains(field.name),
             note.text(settled.field)?.lowercased() == settled.word, !note.elements(field.name).isEmpty
         else { return }
         let reopening = settled.reopening.map { $0 + " " + ShellWord.quoted(note.name) }
-        throw EditRefusal(
+        throw Refusal(
             "settled",
             "'\(note.path)' is \(settled.word), so its '\(field.name)' cannot be changed; nothing was written",
             help: "to correct a mistake in it: \(reopening ?? "vault edit \(ShellWord.quoted(note.path))")",
@@ -141,7 +141,7 @@ extension Snapshot {
     /// field reads, where what is given is another one of just that. What may mean anything else stays, and is refused.
     package func written(
         _ assignment: FieldAssignment, of type: TypeID?, day: (_ text: String, _ field: String) -> CalendarDate?
-    ) throws(EditRefusal) -> String {
+    ) throws(Refusal) -> String {
         let text = assignment.text
         if !text.isEmpty, assignment.verb != .remove, text.allSatisfy(\.isOnlyWhitespace) {
             throw .other(
@@ -166,13 +166,13 @@ extension Snapshot {
     }
 
     /// A link to the record that is meant, as `[[name]]`; one that is written as a link stays as it is.
-    private func link(_ text: String, to types: [String]) throws(EditRefusal) -> String {
+    private func link(_ text: String, to types: [String]) throws(Refusal) -> String {
         if text.hasPrefix("[[") { return text }
         switch graph.record(named: text, of: types) {
         case .one(let number): return try link(to: number)
         case .several(let found):
             let names = found.prefix(8).map { graph.notes[$0].name }
-            throw EditRefusal(
+            throw Refusal(
                 "severalDestinations", "'\(text)' is ambiguous: it may be \(Words.alternatives(names))",
                 help: "write more of the name")
         case .beginning(let number): throw .noDestination(text, types: types, near: [linkText(to: number)])
@@ -181,11 +181,11 @@ extension Snapshot {
     }
 
     /// A link to a note, as `[[name]]`; refused for a name that none can give.
-    package func link(to number: NoteID) throws(EditRefusal) -> String {
+    package func link(to number: NoteID) throws(Refusal) -> String {
         let note = graph.notes[number]
         if NoteName.unlinkable(note.name) != nil {
             let (message, help) = NoteName.unlinkableWords(note.path)
-            throw EditRefusal("unlinkable", message, help: help, path: note.path)
+            throw Refusal("unlinkable", message, help: help, path: note.path)
         }
         return "[[" + linkText(to: number) + "]]"
     }
@@ -199,7 +199,7 @@ extension Snapshot {
 
 extension FieldEdits {
     /// Does with texts what an assignment to a field says.
-    mutating func take(_ verb: FieldAssignment.Verb, _ key: String, _ texts: [String]) throws(EditRefusal) {
+    mutating func take(_ verb: FieldAssignment.Verb, _ key: String, _ texts: [String]) throws(Refusal) {
         switch verb {
         case .set: try set(key, texts)
         case .add: try add(key, texts)
@@ -229,12 +229,12 @@ extension Snapshot {
     /// Plans changes of some notes as one. What `vault check` would report as a new error is refused.
     ///
     /// Cost: that of two checks.
-    package func changing(_ changes: [NoteChange], today: CalendarDate) throws(EditRefusal) -> PlannedEdit {
+    package func changing(_ changes: [NoteChange], today: CalendarDate) throws(Refusal) -> PlannedEdit {
         var files: [FileEdit] = []
         for change in changes {
             let note = graph.notes[change.note]
             var fields = FieldEdits(note, graph.schema)
-            do throws(EditRefusal) {
+            do throws(Refusal) {
                 for field in change.fields { try fields.set(field.name, field.text.isEmpty ? [] : [field.text]) }
             } catch {
                 throw refusal(error, in: note)
@@ -249,7 +249,7 @@ extension Snapshot {
     /// Plans a box in the body of a note; nothing changes when it is there already. Cost: that of a check.
     package func writing(
         _ callout: CalloutEdit, into number: NoteID, today: CalendarDate
-    ) throws(EditRefusal) -> PlannedEdit {
+    ) throws(Refusal) -> PlannedEdit {
         let note = graph.notes[number]
         let edits = try callout.edits(of: note.document, at: note.path)
         let file = FileEdit(path: note.path, before: note.document.bytes, edits: edits)
@@ -261,7 +261,7 @@ extension Snapshot {
     /// Cost: reads all notes again for each, since they may be records then.
     ///
     /// - Returns: the change, and how many records each of the packs makes in it
-    package func adding(_ packs: [Pack]) throws(EditRefusal) -> (edit: PlannedEdit, made: [Int]) {
+    package func adding(_ packs: [Pack]) throws(Refusal) -> (edit: PlannedEdit, made: [Int]) {
         if settings.isNewer { throw .newerFormat(settings.format) }
         guard let note = settingsNote else { throw .settings }
         var fields = FieldEdits(note, graph.schema)
@@ -281,7 +281,7 @@ extension Snapshot {
     /// Plans the canonical spelling of the fields of some records, on all cores.
     ///
     /// - Parameter notes: numbers of notes
-    package func formatting(_ notes: [NoteID]) throws(EditRefusal) -> Formatting {
+    package func formatting(_ notes: [NoteID]) throws(Refusal) -> Formatting {
         if settings.isNewer { throw .newerFormat(settings.format) }
         return Formatting(notes, in: graph, spread: work)
     }

@@ -15,14 +15,14 @@ extension Snapshot {
     ///   - ignoring: ids of rules that do not matter yet
     package func judged(
         _ change: Change, today: CalendarDate, warnsElsewhere: Bool = false, ignoring: Set<String> = []
-    ) throws(EditRefusal) -> PlannedEdit {
+    ) throws(Refusal) -> PlannedEdit {
         try judging(change, today: today, warnsElsewhere: warnsElsewhere, ignoring: ignoring).planned
     }
 
     /// The same, and the vault as it is then.
     func judging(
         _ change: Change, today: CalendarDate, warnsElsewhere: Bool = false, ignoring: Set<String> = []
-    ) throws(EditRefusal) -> (planned: PlannedEdit, after: Snapshot) {
+    ) throws(Refusal) -> (planned: PlannedEdit, after: Snapshot) {
         let judged = try trying(change, today: today, warnsElsewhere: warnsElsewhere, ignoring: ignoring)
         guard let first = judged.errors.first else { return (judged.planned, judged.after) }
         throw .finding(first.caused(by: judged.planned.change))
@@ -32,7 +32,7 @@ extension Snapshot {
     /// touches come first.
     package func trying(
         _ change: Change, today: CalendarDate, warnsElsewhere: Bool = false, ignoring: Set<String> = []
-    ) throws(EditRefusal) -> (planned: PlannedEdit, after: Snapshot, errors: [Finding]) {
+    ) throws(Refusal) -> (planned: PlannedEdit, after: Snapshot, errors: [Finding]) {
         if settings.isNewer { throw .newerFormat(settings.format) }
         for file in change.files {
             let note = graph.index(ofPath: file.path).map { graph.notes[$0] }

@@ -34,7 +34,7 @@ package struct ForgottenImports: Sendable {
     package var ids: [String] { document?.texts(of: "forgotten") ?? [] }
 
     /// The file with more ids; nil where it has them already.
-    package func adding(_ new: [String]) throws(EditRefusal) -> FileEdit? {
+    package func adding(_ new: [String]) throws(Refusal) -> FileEdit? {
         guard let document else {
             let lines = new.map { "  - \(ScalarSpelling.spell($0))\n" }.joined()
             let text = "Deleted on purpose: an import does not bring these records back.\n"
@@ -46,7 +46,7 @@ package struct ForgottenImports: Sendable {
     }
 
     /// The file without some ids; nil where there is none.
-    package func removing(_ gone: Set<String>) throws(EditRefusal) -> FileEdit? {
+    package func removing(_ gone: Set<String>) throws(Refusal) -> FileEdit? {
         guard let document else { return nil }
         var edits = FieldEdits(document, fields: Self.fields, path: path)
         try edits.remove("forgotten", ids.filter(gone.contains))
@@ -70,7 +70,7 @@ extension Snapshot {
     }
 
     /// The files that keep imports from bringing back what a change deletes.
-    package func forgetting(_ change: Change) throws(EditRefusal) -> [FileEdit] {
+    package func forgetting(_ change: Change) throws(Refusal) -> [FileEdit] {
         var files: [FileEdit] = []
         for (source, ids) in importIDs(goneBy: change) {
             let forgotten = ForgottenImports(named: source, in: self)

@@ -19,11 +19,11 @@ extension Snapshot {
     package func making(
         _ record: NewRecord, isUnfinished: Bool = false, today: CalendarDate,
         day: (_ text: String, _ field: String) -> CalendarDate?
-    ) throws(EditRefusal) -> PlannedRecord {
+    ) throws(Refusal) -> PlannedRecord {
         let draft = try drafted(record, isUnfinished: isUnfinished, today: today, day: day)
         var planned = draft.record
         let (measures, remarks) = (planned.edit.newMeasures, planned.edit.remarks)
-        do throws(EditRefusal) {
+        do throws(Refusal) {
             (planned.edit, planned.after) = try judging(
                 planned.edit.change, today: today, warnsElsewhere: true,
                 ignoring: isUnfinished ? [Rule.missingField.id] : [])
@@ -39,7 +39,7 @@ extension Snapshot {
     /// The file of a new record as `making` plans it, not judged yet. Cost: that of the file.
     package func drafting(
         _ record: NewRecord, today: CalendarDate, day: (_ text: String, _ field: String) -> CalendarDate?
-    ) throws(EditRefusal) -> PlannedRecord {
+    ) throws(Refusal) -> PlannedRecord {
         try drafted(record, isUnfinished: false, today: today, day: day).record
     }
 
@@ -47,7 +47,7 @@ extension Snapshot {
     private func drafted(
         _ record: NewRecord, isUnfinished: Bool, today: CalendarDate,
         day: (_ text: String, _ field: String) -> CalendarDate?
-    ) throws(EditRefusal) -> (record: PlannedRecord, stem: String?) {
+    ) throws(Refusal) -> (record: PlannedRecord, stem: String?) {
         if settings.isNewer { throw .newerFormat(settings.format) }
         let type = graph.schema.types[record.type]
         var given = try complete(record, type)
@@ -85,7 +85,7 @@ extension Snapshot {
 
     /// With repeated lists as one and without spaces around the title, and refused where something of what is given
     /// would be lost.
-    private func complete(_ record: NewRecord, _ type: RecordType) throws(EditRefusal) -> NewRecord {
+    private func complete(_ record: NewRecord, _ type: RecordType) throws(Refusal) -> NewRecord {
         var record = record
         record.title = record.title?.trimmedTitle
         for place in record.assignments.indices where record.assignments[place].field.lowercased() == "title" {
@@ -127,7 +127,7 @@ extension Snapshot {
     private func apply(
         _ assignment: FieldAssignment, to edits: inout FieldEdits, _ type: TypeID,
         day: (_ text: String, _ field: String) -> CalendarDate?
-    ) throws(EditRefusal) -> String? {
+    ) throws(Refusal) -> String? {
         if assignment.text.isEmpty { return nil }
         let field = graph.schema.field(assignment.field.lowercased(), of: type)
         var text = try written(assignment, of: type, day: day)
@@ -182,10 +182,10 @@ extension Snapshot {
     }
 }
 
-extension EditRefusal {
+extension Refusal {
     /// Without help that is a command with a name that is not there, since nothing was written; instead the record is
     /// shown that is there.
-    fileprivate func without(helpNaming name: String) -> EditRefusal {
+    fileprivate func without(helpNaming name: String) -> Refusal {
         guard var finding, let help = finding.help, help.contains("vault "),
             help.split(separator: " ").contains(Substring(name))
         else { return self }

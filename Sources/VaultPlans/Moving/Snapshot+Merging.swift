@@ -18,10 +18,10 @@ extension Snapshot {
     ///   - decision: what holds where they differ
     package func merging(
         _ numbers: [NoteID], into target: NoteID, decision: MergeDecision, today: CalendarDate
-    ) throws(EditRefusal) -> PlannedMerge {
+    ) throws(Refusal) -> PlannedMerge {
         let own = graph.notes[target]
         if graph.conflictCopies.contains(target) {
-            throw EditRefusal(
+            throw Refusal(
                 "conflictCopy", "'\(own.path)' is a conflict copy of a sync tool; nothing was written",
                 help: "name the record to keep first", path: own.path)
         }
@@ -31,7 +31,7 @@ extension Snapshot {
             try refuse(changing: note)
             if !note.isRecord { throw .plainNote(path: note.path) }
             if note.type != own.type {
-                throw EditRefusal(
+                throw Refusal(
                     "differentTypes",
                     "'\(own.path)' and '\(note.path)' are records of different types; nothing was written",
                     help: "only records of one type can be merged")
@@ -45,7 +45,7 @@ extension Snapshot {
         for number in numbers { try merge.join(number) }
         if !merge.conflicts.isEmpty { throw .conflicts(merge.conflicts, into: own.path) }
         if let field = decision.texts.keys.sorted().first(where: { !merge.decided.contains($0) }) {
-            throw EditRefusal(
+            throw Refusal(
                 "nothingToDecide", "there is nothing to decide about '\(field)'; nothing was written",
                 help: "change it afterwards with: vault set")
         }
@@ -69,12 +69,12 @@ extension Snapshot {
     }
 
     /// What cannot be read cannot be merged, and would be lost.
-    private func refuse(unreadable note: Note) throws(EditRefusal) {
+    private func refuse(unreadable note: Note) throws(Refusal) {
         guard let problem = note.document.problems.first(where: { $0.kind != .documentEndMarker }) else { return }
         let entry = note.document.entries.last { $0.range.start <= problem.range.start }
         let what = entry.map { "'\(note.document.text($0.key))'" } ?? "its front matter"
         let line = note.document.line(of: problem.range)
-        throw EditRefusal(
+        throw Refusal(
             "unreadable",
             "'\(note.path)':\(line): \(what) cannot be read in full, so it would be lost; nothing was written",
             help: "see why with: vault check '\(note.path)'", path: note.path)
@@ -88,7 +88,7 @@ extension Snapshot {
     ///
     /// The change is verified: no note that stays has more errors than before. A unit in use keeps its
     /// measure. Cost: that of two checks.
-    package func deleting(_ numbers: [NoteID], today: CalendarDate) throws(EditRefusal) -> PlannedRemoval {
+    package func deleting(_ numbers: [NoteID], today: CalendarDate) throws(Refusal) -> PlannedRemoval {
         try refuseMissingParts()
         let removal = Removal(graph, numbers)
         for number in removal.removed + removal.archived { try refuse(changing: graph.notes[number]) }
@@ -116,7 +116,7 @@ extension Snapshot {
     /// Plans to set records aside, or to bring them back.
     package func archiving(
         _ numbers: [NoteID], back isBack: Bool = false, today: CalendarDate
-    ) throws(EditRefusal) -> PlannedEdit {
+    ) throws(Refusal) -> PlannedEdit {
         for number in numbers {
             let note = graph.notes[number]
             try refuse(changing: note)
@@ -150,7 +150,7 @@ extension Snapshot {
     /// is not followed.
     ///
     /// Cost: O(notes), and O(links of the vault) where notes or other files move.
-    package func following(_ files: [MovedFile]) throws(EditRefusal) -> PlannedEdit {
+    package func following(_ files: [MovedFile]) throws(Refusal) -> PlannedEdit {
         guard var edit = try moving(files)?.edit else { return PlannedEdit(change: Change(files: [])) }
         edit.change.files = edit.change.files.compactMap { file in
             var file = file
@@ -161,7 +161,7 @@ extension Snapshot {
     }
 
     /// The same with the moves of the notes; nil where nothing moves.
-    func moving(_ files: [MovedFile]) throws(EditRefusal) -> (edit: PlannedEdit, relocation: Relocation)? {
+    func moving(_ files: [MovedFile]) throws(Refusal) -> (edit: PlannedEdit, relocation: Relocation)? {
         if settings.isNewer { throw .newerFormat(settings.format) }
         let moves = MovedPaths(files)
         var paths: [NoteID: Path] = [:]
@@ -187,7 +187,7 @@ extension Snapshot {
     }
 
     /// Throws where two notes would lie at one path.
-    private func refuseOccupied(_ paths: [NoteID: Path]) throws(EditRefusal) {
+    private func refuseOccupied(_ paths: [NoteID: Path]) throws(Refusal) {
         var taken: Set<Path> = []
         for (number, path) in paths.sorted(by: { $0.key < $1.key }) {
             let isThere = graph.number(ofPath: path).map { $0 != number && paths[$0] == nil } ?? false

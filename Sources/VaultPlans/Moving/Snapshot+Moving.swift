@@ -23,14 +23,14 @@ package struct PlannedMove: Sendable {
 /// errors. Cost: that of two checks, and of resolving all links twice.
 extension Snapshot {
     /// Gives a note another name in its folder. A record keeps the old one in `formerly`.
-    package func renaming(_ number: NoteID, to name: String, today: CalendarDate) throws(EditRefusal) -> PlannedMove {
+    package func renaming(_ number: NoteID, to name: String, today: CalendarDate) throws(Refusal) -> PlannedMove {
         let name = Path(name).stem
         if let problem = NoteName.problem(of: name.text) { throw problem }
         return try relocating(number, to: Path.file(name, in: graph.notes[number].folder), today: today)
     }
 
     /// Gives a note another path, relative to the root, with `.md`.
-    package func relocating(_ number: NoteID, to path: Path, today: CalendarDate) throws(EditRefusal) -> PlannedMove {
+    package func relocating(_ number: NoteID, to path: Path, today: CalendarDate) throws(Refusal) -> PlannedMove {
         let note = graph.notes[number]
         try refuse(changing: note)
         if let problem = NoteName.problem(of: path.name) { throw problem }
@@ -60,7 +60,7 @@ extension Snapshot {
     package func relocating(
         _ number: NoteID, withFolderTo path: Path, _ edits: [TextEdit], content: (Path) -> [UInt8]?,
         today: CalendarDate
-    ) throws(EditRefusal) -> PlannedMove {
+    ) throws(Refusal) -> PlannedMove {
         let (note, old, new) = (graph.notes[number], graph.notes[number].folder, path.folder)
         for other in graph.indices where graph.notes[other].path.isBelow(old) {
             try refuse(changing: graph.notes[other])
@@ -96,7 +96,7 @@ extension Snapshot {
     /// - Parameter files: the new paths of other files, by the old ones
     func planned(
         _ relocation: Relocation, files: [Path: Path] = [:]
-    ) throws(EditRefusal) -> (edit: PlannedEdit, after: Graph) {
+    ) throws(Refusal) -> (edit: PlannedEdit, after: Graph) {
         let companions = folder.companions(of: self)
         let following = companions.following(relocation.moves, files: files)
         var edit = PlannedEdit(change: Change(files: relocation.files + following.files))
@@ -111,24 +111,24 @@ extension Snapshot {
     ///
     /// Links in unreadable notes would not follow a note that moves or is deleted, and what a rule misses may be in a
     /// note that was not read.
-    package func refuseMissingParts() throws(EditRefusal) {
+    package func refuseMissingParts() throws(Refusal) {
         guard !allowsMissingParts, let first = facts.missingParts.first else { return }
         let rest = facts.missingParts.count - 1
-        throw EditRefusal(
+        throw Refusal(
             "missingParts",
             "'\(first)' cannot be read\(rest > 0 ? ", nor \(Words.count(rest, "other"))" : ""), but this change depends "
                 + "on all notes; nothing was written",
             help: "see why with: vault check; to go on anyway, add --partial")
     }
 
-    package func refuse(changing note: Note) throws(EditRefusal) {
+    package func refuse(changing note: Note) throws(Refusal) {
         if settings.isNewer { throw .newerFormat(settings.format) }
         if declarations.isDeclaring(note.path) { throw .settings }
         if note.isOutside { throw .outside(path: note.path) }
     }
 
     /// Throws for a folder in which a note would not be one of the vault's.
-    private func refuse(place path: Path) throws(EditRefusal) {
+    private func refuse(place path: Path) throws(Refusal) {
         for folder in path.parts.dropLast().map(String.init) {
             if folder.hasPrefix(".") { throw .place(path) }
             if let problem = NoteName.problem(of: folder, isFolder: true) { throw problem }
@@ -146,7 +146,7 @@ extension Snapshot {
     }
 
     /// A name is one record's alone; two plain notes may share one, in different folders.
-    private func refuse(taken path: Path, by number: NoteID) throws(EditRefusal) {
+    private func refuse(taken path: Path, by number: NoteID) throws(Refusal) {
         let note = graph.notes[number]
         let name = path.name
         let isNewName = !FoldedName.areEqual(name, note.name)

@@ -70,7 +70,7 @@ enum ExportCommand {
         var remarks: [String] = []
     }
 
-    static func run(_ request: Request) throws(EditRefusal) -> CommandResult {
+    static func run(_ request: Request) throws(Refusal) -> CommandResult {
         let arguments = request.arguments
         let output = arguments.value("output").flatMap { $0 == "-" ? nil : $0 }
         let named = arguments.value("format").flatMap { ExportFormat(rawValue: $0) }
@@ -119,7 +119,7 @@ enum ExportCommand {
 
     private static func types(
         _ format: ExportFormat, _ request: Request, _ vault: Vault
-    ) throws(EditRefusal) -> [TypeID] {
+    ) throws(Refusal) -> [TypeID] {
         let schema = vault.graph.schema
         let possible: [String]?
         switch format {
@@ -148,7 +148,7 @@ enum ExportCommand {
     /// By type and path.
     private static func records(
         _ types: [TypeID], _ format: ExportFormat, _ request: Request, _ vault: Vault
-    ) throws(EditRefusal) -> [NoteID] {
+    ) throws(Refusal) -> [NoteID] {
         let today = try request.today(vault)
         let (from, to) = try days(request, today)
         let scope = vault.scope(of: types, asOf: today) { text, field in
@@ -172,7 +172,7 @@ enum ExportCommand {
 
     private static func days(
         _ request: Request, _ today: CalendarDate
-    ) throws(EditRefusal) -> (from: CalendarDate?, to: CalendarDate?) {
+    ) throws(Refusal) -> (from: CalendarDate?, to: CalendarDate?) {
         try request.usage { () throws(UsageError) in
             do throws(UsageError) {
                 return (
@@ -206,7 +206,7 @@ enum ExportCommand {
 
     private static func printed(
         _ records: [NoteID], _ format: ExportFormat, _ request: Request, _ vault: Vault
-    ) throws(EditRefusal) -> CommandResult {
+    ) throws(Refusal) -> CommandResult {
         if format == .json || format == .jsonl {
             let answer = answer(records, vault)
             var result =
@@ -246,7 +246,7 @@ enum ExportCommand {
 
     private static func export(
         _ records: [NoteID], _ format: ExportFormat, _ request: Request, _ vault: Vault
-    ) throws(EditRefusal) -> Export {
+    ) throws(Refusal) -> Export {
         switch format {
         case .json, .jsonl:
             let answer = answer(records, vault)
@@ -312,7 +312,7 @@ enum ExportCommand {
     /// The paths as they were given, or below the folder that was given.
     private static func write(
         _ export: Export, to output: String, _ format: ExportFormat, isFolder: Bool, _ request: Request
-    ) throws(EditRefusal) -> [String] {
+    ) throws(Refusal) -> [String] {
         let folder = request.invocation.directory
         func absolute(_ path: String) -> String { path.hasPrefix("/") ? path : folder + "/" + path }
         let isIntoFolder =

@@ -17,7 +17,7 @@ enum HelpCommand {
         "help", "show how to use a command, or explain a topic",
         arguments: [Argument("NAME", .helpPage, count: .any, "a command, or a topic; default: list them")])
 
-    static func run(_ request: Request) throws(EditRefusal) -> CommandResult {
+    static func run(_ request: Request) throws(Refusal) -> CommandResult {
         let words = request.words
         guard let word = words.first else { return CommandResult(VaultCommand.overview(request)) }
         let name = word.lowercased()
@@ -76,7 +76,7 @@ enum HelpCommand {
     }
 
     /// Refuses what comes after a command and is not one of its subcommands.
-    private static func refuse(_ words: ArraySlice<String>, of command: CommandDefinition) throws(EditRefusal) {
+    private static func refuse(_ words: ArraySlice<String>, of command: CommandDefinition) throws(Refusal) {
         guard let word = words.first else { return }
         let known = command.subcommands.map(\.word)
         if let extra = words.dropFirst().first {
@@ -121,7 +121,7 @@ enum ExplainCommand {
         ],
         options: [Option("schema", "with 'json NAME': print its JSON Schema")])
 
-    static func run(_ request: Request) throws(EditRefusal) -> CommandResult {
+    static func run(_ request: Request) throws(Refusal) -> CommandResult {
         let rules = Vault.allRules.sorted { $0.id < $1.id }
         let words = request.words
         guard let id = words.first else { return CommandResult(list(rules, request)) }
@@ -168,7 +168,7 @@ enum ExplainCommand {
     }
 
     /// The reference of one answer, or a list of all.
-    private static func json(_ name: String, _ request: Request) throws(EditRefusal) -> CommandResult {
+    private static func json(_ name: String, _ request: Request) throws(Refusal) -> CommandResult {
         let hasSchema = request.has("schema")
         if name.isEmpty, !hasSchema {
             var table = TextTable(columns: ["name", "what it holds"])

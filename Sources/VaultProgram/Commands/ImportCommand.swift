@@ -66,7 +66,7 @@ enum ImportCommand {
             .format, .partial, .dryRun,
         ], writes: true)
 
-    static func run(_ request: Request) throws(EditRefusal) -> CommandResult {
+    static func run(_ request: Request) throws(Refusal) -> CommandResult {
         var paths = request.words
         let source = paths.count > 1 ? ImportSource(rawValue: paths[0]) : nil
         if source != nil { paths.removeFirst() } else { try refuseSourceAlone(paths, request) }
@@ -85,7 +85,7 @@ enum ImportCommand {
         }
         // Read once, also when it is planned again.
         var known: ImportedFile?
-        return try request.write { (vault) throws(EditRefusal) in
+        return try request.write { (vault) throws(Refusal) in
             let kept = try KeptMapping(request, vault)
             let file = if let known { known } else { try read(paths, as: source, kept, request, vault) }
             known = file
@@ -107,7 +107,7 @@ enum ImportCommand {
     }
 
     /// The name of another program, without the file that it wrote.
-    private static func refuseSourceAlone(_ paths: [String], _ request: Request) throws(EditRefusal) {
+    private static func refuseSourceAlone(_ paths: [String], _ request: Request) throws(Refusal) {
         guard paths.count == 1, ImportSource(rawValue: paths[0]) != nil,
             !VaultWriting.isThere(request.invocation.directory + "/" + paths[0])
         else { return }
@@ -129,7 +129,7 @@ enum ImportCommand {
 
     private static func plan(
         _ file: ImportedFile, _ kept: KeptMapping, _ request: Request, _ vault: Vault
-    ) throws(EditRefusal) -> ImportPlan {
+    ) throws(Refusal) -> ImportPlan {
         if file.archive != nil {
             try request.refuseMissing(pack: "threads", in: vault)
             var owner: NoteID?
@@ -167,7 +167,7 @@ enum ImportCommand {
         try vault.snapshot.refuseMissingParts()
         plan = try vault.snapshot.importing(file, wish, now: now)
         for type in Set(file.records.map(\.type)).sorted() {
-            do throws(EditRefusal) {
+            do throws(Refusal) {
                 try request.refuseTypeOfMissingPack(type, in: vault)
             } catch {
                 if let help = error.help, !error.isUsage { plan.remarks.append("\(error.message); \(help)") }
@@ -182,7 +182,7 @@ enum ImportCommand {
     /// All files as one; they have to be of one program.
     private static func read(
         _ paths: [String], as source: ImportSource?, _ kept: KeptMapping, _ request: Request, _ vault: Vault
-    ) throws(EditRefusal) -> ImportedFile {
+    ) throws(Refusal) -> ImportedFile {
         let reader = ImportReader(try settings(kept, request, vault))
         var whole: ImportedFile?
         for path in paths {
@@ -200,7 +200,7 @@ enum ImportCommand {
 
     private static func read(
         _ path: String, as source: ImportSource?, _ reader: ImportReader, _ request: Request
-    ) throws(EditRefusal) -> ImportedFile {
+    ) throws(Refusal) -> ImportedFile {
         let input = try ImportInput(path, request)
         let file: ImportedFile
         do throws(ImportProblem) {
@@ -219,7 +219,7 @@ enum ImportCommand {
 
     private static func settings(
         _ kept: KeptMapping, _ request: Request, _ vault: Vault
-    ) throws(EditRefusal) -> ImportSettings {
+    ) throws(Refusal) -> ImportSettings {
         let today = try request.today(vault)
         let environment = request.invocation.environment
         let zone = Zone.known(vault.settings.timezone, environment: environment)

@@ -16,7 +16,7 @@ final class ImportInput {
     private var hasFailed = false
 
     /// - Parameter path: `-` for stdin
-    init(_ path: String, _ request: Request) throws(EditRefusal) {
+    init(_ path: String, _ request: Request) throws(Refusal) {
         stream = request.invocation.input
         if path == "-" {
             (file, progress) = (nil, nil)
@@ -59,12 +59,12 @@ final class ImportInput {
     }
 
     /// Throws when reading has stopped before the end.
-    func check() throws(EditRefusal) {
+    func check() throws(Refusal) {
         if let failure = file?.failure { throw .file(failure) }
         if hasFailed { throw .refused("the file on standard input cannot be read", help: nil) }
     }
 
-    private static func open(_ path: String, _ request: Request) throws(EditRefusal) -> FilePieces {
+    private static func open(_ path: String, _ request: Request) throws(Refusal) -> FilePieces {
         do throws(FileError) {
             return try FilePieces(path, from: request.invocation.directory)
         } catch {

@@ -35,7 +35,7 @@ enum InitCommand {
             Option("dry-run", "only show what would be created"), .format,
         ], writes: true)
 
-    static func run(_ request: Request) throws(EditRefusal) -> CommandResult {
+    static func run(_ request: Request) throws(Refusal) -> CommandResult {
         let invocation = request.invocation
         let (given, named) = (request.words.first, request.value("vault"))
         if let given, let named {
@@ -191,7 +191,7 @@ enum InitCommand {
     }
 
     /// Makes the folders that a vault lacks. They are empty, so there is nothing to undo.
-    private static func addFolders(to folder: String, _ request: Request) throws(EditRefusal) -> CommandResult {
+    private static func addFolders(to folder: String, _ request: Request) throws(Refusal) -> CommandResult {
         let vault: Vault
         do throws(FileError) { vault = try Vault.open(from: folder, explicit: folder) } catch { throw .file(error) }
         let schema = vault.graph.schema
@@ -223,7 +223,7 @@ enum InitCommand {
     /// Turns packs on in a vault that is there, and adds the templates that it lacks.
     private static func add(
         _ packs: [Pack], to folder: String, _ request: Request
-    ) throws(EditRefusal) -> CommandResult {
+    ) throws(Refusal) -> CommandResult {
         var vault: Vault
         do throws(FileError) { vault = try Vault.open(from: folder, explicit: folder) } catch { throw .file(error) }
         request.open.keep(vault)
@@ -299,7 +299,7 @@ enum InitCommand {
     }
 
     /// Refuses the home folder and the root of the file system, whose every note a vault there would take for its own.
-    private static func refuseHome(_ folder: String, _ home: String?) throws(EditRefusal) {
+    private static func refuseHome(_ folder: String, _ home: String?) throws(Refusal) {
         let real = (try? VaultRoot(folder: folder))?.path ?? folder
         let realHome = home.flatMap { $0.isEmpty ? nil : (try? VaultRoot(folder: $0))?.path ?? $0 }
         guard real.isEmpty || real == "/" || real == realHome else { return }
@@ -313,7 +313,7 @@ enum InitCommand {
     }
 
     /// Whether the folder is a vault. Refuses one whose 'vault.md' is another note.
-    private static func isVault(_ folder: String, _ request: Request) throws(EditRefusal) -> Bool {
+    private static func isVault(_ folder: String, _ request: Request) throws(Refusal) -> Bool {
         do throws(FileError) {
             _ = try VaultRoot.find(from: folder, explicit: folder)
             return true
@@ -351,7 +351,7 @@ enum InitCommand {
     }
 
     /// Today and the time before there is a vault with a zone of its own; midnight of a day given from outside.
-    private static func now(_ request: Request) throws(EditRefusal) -> DateTime {
+    private static func now(_ request: Request) throws(Refusal) -> DateTime {
         var now = request.invocation.today.map { DateTime(day: $0) } ?? DateTime(day: .first)
         if request.invocation.today == nil {
             now = Clock.wallTime(inZone: nil, environment: request.invocation.environment)

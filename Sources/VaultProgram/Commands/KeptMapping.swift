@@ -19,7 +19,7 @@ struct KeptMapping {
     private let vault: Vault
     private var kept: [String: [String]] = [:]
 
-    init(_ request: Request, _ vault: Vault) throws(EditRefusal) {
+    init(_ request: Request, _ vault: Vault) throws(Refusal) {
         (self.request, self.vault) = (request, vault)
         guard let name = request.value("mapping") else { return }
         let path = Self.path(name)
@@ -51,7 +51,7 @@ struct KeptMapping {
     }
 
     /// The note that `--keep` asks for; nil without it.
-    func file() throws(EditRefusal) -> FileEdit? {
+    func file() throws(Refusal) -> FileEdit? {
         guard let name = request.value("keep") else { return nil }
         if let problem = NoteName.problem(of: Path(name).stem.text) {
             throw problem

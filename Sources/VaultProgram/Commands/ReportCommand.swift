@@ -36,7 +36,7 @@ enum ReportCommand {
             Option("format", choices: ["html", "json"], "output format; json: the numbers of every plot"),
         ])
 
-    static func run(_ request: Request) throws(EditRefusal) -> CommandResult {
+    static func run(_ request: Request) throws(Refusal) -> CommandResult {
         if request.has("open") {
             let isFile = request.value("output") != "-" && request.value("format") != "json"
             guard isFile else {
@@ -77,7 +77,7 @@ enum ReportCommand {
 
     private static func report(
         _ scope: ReportScope, of vault: Vault, _ today: CalendarDate, _ request: Request
-    ) throws(EditRefusal) -> Report {
+    ) throws(Refusal) -> Report {
         var findings: [Finding] = []
         var summary: CheckSummary?
         if scope.hasFindings {
@@ -103,7 +103,7 @@ enum ReportCommand {
 
     private static func scope(
         _ request: Request, _ vault: Vault, _ today: CalendarDate
-    ) throws(EditRefusal) -> ReportScope {
+    ) throws(Refusal) -> ReportScope {
         let arguments = request.arguments
         let given = ["term", "year", "from", "to"].filter(arguments.has)
         let other = given.dropFirst().first { !(given.first == "from" && $0 == "to") }
@@ -149,7 +149,7 @@ enum ReportCommand {
         return term.number != nil ? "for a report of a term: vault report --term \(word)" : nil
     }
 
-    private static func year(_ written: String, _ calendar: TermCalendar) throws(EditRefusal) -> ReportScope {
+    private static func year(_ written: String, _ calendar: TermCalendar) throws(Refusal) -> ReportScope {
         guard let year = WholeNumber(written)?.within(1...9998) else {
             throw .usage("'--year' is '\(written)'; expected a year such as 2026, at most 9998")
         }
@@ -161,7 +161,7 @@ enum ReportCommand {
         calendar.years(numbered: year).first.map { .term($0) } ?? .year(year)
     }
 
-    private static func days(_ request: Request, _ today: CalendarDate) throws(EditRefusal) -> DateSpan {
+    private static func days(_ request: Request, _ today: CalendarDate) throws(Refusal) -> DateSpan {
         let (from, to) = try request.usage { () throws(UsageError) in
             (
                 try request.arguments.date("from", today: today, direction: .past),
@@ -186,7 +186,7 @@ enum ReportCommand {
         }
     }
 
-    private static func open(_ path: String, _ request: Request) throws(EditRefusal) {
+    private static func open(_ path: String, _ request: Request) throws(Refusal) {
         guard Browser.open(path, environment: request.invocation.environment) else {
             throw .refused(
                 "no program was found that opens '\(path)'",
@@ -215,7 +215,7 @@ struct ReportFile {
     private static let longestName = 100
 
     /// - Parameter name: what the file is called where nobody says it
-    init(_ request: Request, _ vault: Vault, name: String) throws(EditRefusal) {
+    init(_ request: Request, _ vault: Vault, name: String) throws(Refusal) {
         self.request = request
         isJSON = request.value("format") == "json"
         isChosen = request.has("output")
@@ -233,7 +233,7 @@ struct ReportFile {
     }
 
     /// Names of which it can be said without a look that no report belongs there.
-    private static func refuse(_ output: String, _ request: Request) throws(EditRefusal) {
+    private static func refuse(_ output: String, _ request: Request) throws(Refusal) {
         let remedy = "name a file: --output report.html"
         if output.isEmpty { throw .refused("'--output' is empty", help: remedy) }
         if Path(output).isNote {
@@ -249,7 +249,7 @@ struct ReportFile {
     var absolute: String { path.hasPrefix("/") ? path : request.invocation.directory + "/" + path }
 
     /// The path of what was written.
-    func write(_ bytes: [UInt8]) throws(EditRefusal) -> String {
+    func write(_ bytes: [UInt8]) throws(Refusal) -> String {
         if VaultWriting.isFolder(absolute) {
             throw .refused("'\(path)' is a folder", help: "name a file in it: --output \(path)/report.html")
         }
@@ -263,7 +263,7 @@ struct ReportFile {
     }
 
     /// A report takes the place of an older one of its kind, and with '--force' of any plain file.
-    private func refuseReplacing() throws(EditRefusal) {
+    private func refuseReplacing() throws(Refusal) {
         guard let known = try? PlainFile.head(absolute, count: 1000) else {
             throw .refused("'\(path)' is not a file that can be read", help: "name another file: --output report.html")
         }

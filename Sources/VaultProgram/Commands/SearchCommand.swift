@@ -33,7 +33,7 @@ enum SearchCommand {
 
     private static let usualLimit = 20
 
-    static func run(_ request: Request) throws(EditRefusal) -> CommandResult {
+    static func run(_ request: Request) throws(Refusal) -> CommandResult {
         let arguments = request.arguments
         let limit = try request.usage { () throws(UsageError) in
             try arguments.integer("limit", in: 0...Int.max) ?? usualLimit
@@ -87,7 +87,7 @@ enum SearchCommand {
     /// By meaning, as the user's embedding command sees it.
     private static func nearest(
         _ question: SearchQuestion, among texts: [(note: NoteID, text: String)], _ request: Request, _ vault: Vault
-    ) throws(EditRefusal) -> SearchOverview {
+    ) throws(Refusal) -> SearchOverview {
         if question.query.parts.contains(where: \.isExcluded) {
             throw .usage(
                 "with '--semantic' no word can be left out",
@@ -98,7 +98,7 @@ enum SearchCommand {
     }
 
     /// The records for which `--where` is true; nil without it.
-    private static func fitting(_ request: Request, _ vault: Vault) throws(EditRefusal) -> Set<NoteID>? {
+    private static func fitting(_ request: Request, _ vault: Vault) throws(Refusal) -> Set<NoteID>? {
         guard let expression = request.value("where") else { return nil }
         let today = try request.today(vault)
         let scope = vault.scope(of: Array(vault.graph.schema.recordTypes.indices), asOf: today) { text, field in
@@ -111,7 +111,7 @@ enum SearchCommand {
 
     private static func like(
         _ title: String, _ limit: Int, _ request: Request
-    ) throws(EditRefusal) -> CommandResult {
+    ) throws(Refusal) -> CommandResult {
         if title.allSatisfy(\.isOnlyWhitespace) { throw .usage("'--like' needs a title") }
         let vault = try request.vault()
         let fitting = try fitting(request, vault)

@@ -19,7 +19,7 @@ enum MCPCommand {
             Option("log", value: "FILE", .path, "write a line about each message to this file"),
         ])
 
-    static func run(_ request: Request) throws(EditRefusal) -> CommandResult {
+    static func run(_ request: Request) throws(Refusal) -> CommandResult {
         let invocation = request.invocation
         let streams = try request.messageStreams(of: "an assistant's program", topic: "assistants")
         let root: VaultRoot
@@ -48,7 +48,7 @@ enum LSPCommand {
             Option("log", value: "FILE", .path, "write a line about each message to this file"),
         ])
 
-    static func run(_ request: Request) throws(EditRefusal) -> CommandResult {
+    static func run(_ request: Request) throws(Refusal) -> CommandResult {
         let invocation = request.invocation
         let streams = try request.messageStreams(of: "an editor", topic: "editors")
         let world = LanguageSession.World(
@@ -62,7 +62,7 @@ enum LSPCommand {
 /// What the commands have in common that answer messages.
 extension Request {
     /// The day that counts as today in every vault; nil for that of the clock.
-    func fixedDay() throws(EditRefusal) -> CalendarDate? {
+    func fixedDay() throws(Refusal) -> CalendarDate? {
         guard arguments.value("as-of") != nil else { return invocation.today }
         let clock = invocation.today ?? Clock.today(inZone: nil, environment: invocation.environment)
         return try usage { () throws(UsageError) in
@@ -75,7 +75,7 @@ extension Request {
     /// - Parameters:
     ///   - whose: who sends messages, as `an editor`
     ///   - topic: of the help, for a person who types the command
-    func messageStreams(of whose: String, topic: String) throws(EditRefusal) -> MessageStreams {
+    func messageStreams(of whose: String, topic: String) throws(Refusal) -> MessageStreams {
         guard !invocation.stdinIsTerminal else {
             throw .usage(
                 "'vault \(arguments.command?.name ?? "")' waits for the messages of \(whose), not for keys",
@@ -92,7 +92,7 @@ extension Request {
     /// - Parameters:
     ///   - what: what was to be written, as `reports`
     ///   - help: another path
-    func refuseKept(_ path: String, of what: String, help: String) throws(EditRefusal) {
+    func refuseKept(_ path: String, of what: String, help: String) throws(Refusal) {
         switch VaultWriting.kept(path, from: invocation.directory) {
         case .folder(let name)?: throw .refused("what lies in '\(name)' is not for \(what)", help: help)
         case .note?: throw .refused("'\(path)' is a note of a vault, which \(what) never replace", help: help)
@@ -101,7 +101,7 @@ extension Request {
     }
 
     /// What writes a line to the file of `--log`.
-    func messageLog() throws(EditRefusal) -> (@Sendable (String) -> Void)? {
+    func messageLog() throws(Refusal) -> (@Sendable (String) -> Void)? {
         guard let path = arguments.value("log") else { return nil }
         if Path(path).isNote { throw .refused("'\(path)' would be a note", help: "a log is not: --log vault.log") }
         try refuseKept(path, of: "logs", help: "name another file: --log vault.log")

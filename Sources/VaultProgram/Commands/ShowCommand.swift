@@ -23,7 +23,7 @@ enum ShowCommand {
         arguments: [Argument("RECORD", .record(of: []), Argument.nameToRead)],
         options: [Option("format", choices: ["text", "json"], "output format")])
 
-    static func run(_ request: Request) throws(EditRefusal) -> CommandResult {
+    static func run(_ request: Request) throws(Refusal) -> CommandResult {
         let vault = try request.vault()
         let today = try request.today(vault)
         let written = request.words.first ?? ""
@@ -258,7 +258,7 @@ enum ParseCommand {
         "parse", "print the front matter of Markdown files as JSON lines",
         arguments: [Argument("FILE", .path, count: .several, "a Markdown file, inside a vault or not")])
 
-    static func run(_ request: Request) throws(EditRefusal) -> CommandResult {
+    static func run(_ request: Request) throws(Refusal) -> CommandResult {
         var (hasErrors, hasFailed) = (false, false)
         var answers: [ParseAnswer] = []
         var warnings = ""

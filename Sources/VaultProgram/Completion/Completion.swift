@@ -313,7 +313,7 @@ enum CompletionsCommand {
         "completions", "print the completions for a shell",
         arguments: [Argument("SHELL", choices: CompletedShell.allCases.map(\.rawValue), "the shell")])
 
-    static func run(_ request: Request) throws(EditRefusal) -> CommandResult {
+    static func run(_ request: Request) throws(Refusal) -> CommandResult {
         guard let shell = request.words.first.flatMap(CompletedShell.init) else {
             throw .usage("'vault completions' needs a SHELL")
         }
@@ -326,7 +326,7 @@ enum ManualCommand {
     static let definition = CommandDefinition(
         "manual", "print the manual page, for man")
 
-    static func run(_ request: Request) throws(EditRefusal) -> CommandResult {
+    static func run(_ request: Request) throws(Refusal) -> CommandResult {
         CommandResult(ManualPage.vault.text)
     }
 }

@@ -176,7 +176,7 @@ package struct MatchOverview: Sendable {
 
 extension Snapshot {
     /// Links as they would be written, and the actions that cannot be edited, with the reasons.
-    package typealias PlannedLinks = (edit: PlannedEdit, leftOut: [(path: Path, refusal: EditRefusal)])
+    package typealias PlannedLinks = (edit: PlannedEdit, leftOut: [(path: Path, refusal: Refusal)])
 
     /// Plans links of actions to goals; those that exist already, or whose notes are gone, are skipped.
     ///
@@ -185,7 +185,7 @@ extension Snapshot {
     /// - Parameter links: the paths of actions, each with that of a goal, milestone or obligation
     package func linking(
         _ links: [(action: Path, goal: Path)], today: CalendarDate
-    ) throws(EditRefusal) -> PlannedLinks {
+    ) throws(Refusal) -> PlannedLinks {
         var goals: [Path: [String]] = [:]
         var paths: [Path] = []
         for (action, goal) in links {
@@ -194,7 +194,7 @@ extension Snapshot {
             goals[action, default: []].append("[[" + linkText(to: goal) + "]]")
         }
         var files: [FileEdit] = []
-        var leftOut: [(path: Path, refusal: EditRefusal)] = []
+        var leftOut: [(path: Path, refusal: Refusal)] = []
         for path in paths {
             guard let number = graph.index(ofPath: path), let added = goals[path] else { continue }
             let note = graph.notes[number]
@@ -203,7 +203,7 @@ extension Snapshot {
                 continue
             }
             var edits = FieldEdits(note, graph.schema)
-            do throws(EditRefusal) {
+            do throws(Refusal) {
                 try edits.add("goals", added)
                 if let file = edits.fileEdit(path: path) { files.append(file) }
             } catch {

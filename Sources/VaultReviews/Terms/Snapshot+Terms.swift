@@ -47,7 +47,7 @@ extension Snapshot {
     ///   - goals: numbers of the notes of goals, milestones and obligations
     package func makingNextTerm(
         theme: String?, carrying goals: [NoteID], today: CalendarDate
-    ) throws(EditRefusal) -> PlannedRecord {
+    ) throws(Refusal) -> PlannedRecord {
         guard let type = graph.schema.type("term") else { throw .untitled(type: "term") }
         let theme = theme.map { [FieldAssignment("theme", .set, $0)] } ?? []
         var planned = try making(NewRecord(type: type, title: nil, theme), today: today) { _, _ in nil }

@@ -95,7 +95,7 @@ package struct ThreadExport: Sendable {
     package init(_ records: [Record]) { self.records = records }
 
     /// Reads what `vault thread export --format json` writes; nil for a text of another program, which has no `file`.
-    package init?(_ json: JSONValue) throws(EditRefusal) {
+    package init?(_ json: JSONValue) throws(Refusal) {
         let root = JSONPlace(json)
         guard json["threads"]?.array?.contains(where: { $0["file"] != nil }) == true else { return nil }
         records = []
@@ -106,7 +106,7 @@ package struct ThreadExport: Sendable {
         }
     }
 
-    private static func record(_ place: JSONPlace) throws(EditRefusal) -> Record {
+    private static func record(_ place: JSONPlace) throws(Refusal) -> Record {
         guard let path = try place["path"].text() else { throw place["path"].mismatch("a string") }
         guard let text = try place["file"].text() else { throw place["file"].mismatch("a string") }
         return Record(path: Path(path), text: text)

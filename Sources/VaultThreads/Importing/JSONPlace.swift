@@ -3,9 +3,9 @@ import VaultEdits
 import VaultRecords
 import VaultSyntax
 
-extension EditRefusal {
+extension Refusal {
     /// - Parameter bytes: the text that is not JSON
-    package static func notJSON(_ problem: JSONProblem, _ bytes: [UInt8]) -> EditRefusal {
+    package static func notJSON(_ problem: JSONProblem, _ bytes: [UInt8]) -> Refusal {
         let place = LineTable(bytes).position(of: min(problem.offset, bytes.count))
         let what =
             switch problem.kind {
@@ -22,7 +22,7 @@ extension EditRefusal {
     }
 
     /// What may have been meant, as help.
-    static func near(_ message: String, _ near: [String]) -> EditRefusal {
+    static func near(_ message: String, _ near: [String]) -> Refusal {
         .other("\(message); nothing was written", help: Words.didYouMean(near))
     }
 }
@@ -47,57 +47,57 @@ struct JSONPlace {
 
     var isObject: Bool { value?.members != nil }
 
-    func members() throws(EditRefusal) -> [JSONValue.Member] {
+    func members() throws(Refusal) -> [JSONValue.Member] {
         guard let members = value?.members else { throw mismatch("an object") }
         return members
     }
 
     /// What is there is not what was expected.
-    func mismatch(_ expected: String) -> EditRefusal {
+    func mismatch(_ expected: String) -> Refusal {
         refusal("\(value.map { "is \($0.shown)" } ?? "is missing"); expected \(expected)")
     }
 
     /// - Parameters:
     ///   - problem: what is wrong with this place, such as `is missing`
     ///   - near: what may have been meant
-    fileprivate func refusal(_ problem: String, near: [String] = []) -> EditRefusal {
+    fileprivate func refusal(_ problem: String, near: [String] = []) -> Refusal {
         .near((place.isEmpty ? "the JSON" : "'\(place)'") + " " + problem, near)
     }
 
-    func elements() throws(EditRefusal) -> [JSONPlace] {
+    func elements() throws(Refusal) -> [JSONPlace] {
         guard let elements = value?.array else { throw mismatch("a list") }
         return elements.enumerated().map { JSONPlace($0.element, "\(place)[\($0.offset)]") }
     }
 
     /// None when the list is not there.
-    func elementsIfAny() throws(EditRefusal) -> [JSONPlace] { value == nil ? [] : try elements() }
+    func elementsIfAny() throws(Refusal) -> [JSONPlace] { value == nil ? [] : try elements() }
 
     /// Nil when it is not there.
-    private func read<Value>(_ expected: String, _ reader: (JSONValue) -> Value?) throws(EditRefusal) -> Value? {
+    private func read<Value>(_ expected: String, _ reader: (JSONValue) -> Value?) throws(Refusal) -> Value? {
         guard let value else { return nil }
         guard let read = reader(value) else { throw mismatch(expected) }
         return read
     }
 
-    func text() throws(EditRefusal) -> String? { try read("a string", \.string) }
+    func text() throws(Refusal) -> String? { try read("a string", \.string) }
 
     /// A text or the digits of a number.
-    func identifier() throws(EditRefusal) -> String? {
+    func identifier() throws(Refusal) -> String? {
         try read("a string or a number") { if case .number(let digits) = $0 { digits } else { $0.string } }
     }
 
-    func truth() throws(EditRefusal) -> Bool? { try read("true or false", \.bool) }
+    func truth() throws(Refusal) -> Bool? { try read("true or false", \.bool) }
 
     /// What is expected as a time.
     static let anyTime = "a date and time such as \"2026-11-21T10:15:00\""
 
-    func dateTime() throws(EditRefusal) -> DateTime? {
+    func dateTime() throws(Refusal) -> DateTime? {
         try read(Self.anyTime) { value in
             value.string.flatMap { DateTime.read(Array($0.utf8).span).value }
         }
     }
 
-    func confidence() throws(EditRefusal) -> Rational? {
+    func confidence() throws(Refusal) -> Rational? {
         try read("a number from 0 to 1") { value in
             guard case .number(let digits) = value else { return nil }
             return Rational.confidence(digits)
@@ -105,7 +105,7 @@ struct JSONPlace {
     }
 
     /// - Parameter name: what is no phase; nil where none is named
-    func unknownPhase(_ name: String?) -> EditRefusal {
+    func unknownPhase(_ name: String?) -> Refusal {
         let kinds = Words.list(PhaseKind.allCases.map(\.rawValue), joint: "or")
         let near = name.map(PhaseKind.suggestions) ?? []
         return refusal("\(name.map { "is '\($0)'" } ?? "is missing"); expected \(kinds)", near: near)
@@ -117,7 +117,7 @@ package enum PhaseList {
     private static let keys = ["phase", "content", "confidence", "at", "reasoning", "priors", "yield", "next"]
 
     /// The phases in their order. Throws at the first thing that is invalid.
-    package static func read(_ json: JSONValue) throws(EditRefusal) -> [NewPhase] {
+    package static func read(_ json: JSONValue) throws(Refusal) -> [NewPhase] {
         var phases: [NewPhase] = []
         let list = JSONPlace(json)
         for place in try list.elements() { phases.append(try phase(place)) }
@@ -125,7 +125,7 @@ package enum PhaseList {
         return phases
     }
 
-    private static func phase(_ place: JSONPlace) throws(EditRefusal) -> NewPhase {
+    private static func phase(_ place: JSONPlace) throws(Refusal) -> NewPhase {
         if let name = try place.members().first(where: { !keys.contains($0.name) })?.name {
             throw place.refusal("has an unknown key '\(name)'", near: Near.suggestions(for: name, in: keys))
         }
@@ -145,7 +145,7 @@ package enum PhaseList {
 
 extension NewPhase {
     /// With what an object says of the phase besides its text and priors, under all names that programs have for it.
-    init(_ kind: PhaseKind, _ content: String, _ place: JSONPlace) throws(EditRefusal) {
+    init(_ kind: PhaseKind, _ content: String, _ place: JSONPlace) throws(Refusal) {
         self.init(kind, content, confidence: try place["confidence"].confidence())
         at = try place["timestamp", "at"].dateTime()
         reasoning = try place["reasoning"].text()

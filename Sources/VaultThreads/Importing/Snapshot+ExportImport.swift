@@ -10,7 +10,7 @@ extension Snapshot {
     /// What is there already stays as it is: a user with the same wallet or, unless both have wallets, the same name;
     /// a thread of the same name or title that was created at the same time; a message in it by the same user, of the
     /// same time and the same name or text. A name that something else has gets a number, and the links follow.
-    package func importing(_ export: ThreadExport, today: CalendarDate) throws(EditRefusal) -> PlannedThreadImport {
+    package func importing(_ export: ThreadExport, today: CalendarDate) throws(Refusal) -> PlannedThreadImport {
         try needThreads()
         try refuseMissingParts()
         var run = try ExportImport(self, export)
@@ -46,7 +46,7 @@ private struct ExportImport {
     private var folders: [Path: Path] = [:]
 
     /// Cost: linear in the texts and the records of the pack.
-    init(_ vault: Snapshot, _ export: ThreadExport) throws(EditRefusal) {
+    init(_ vault: Snapshot, _ export: ThreadExport) throws(Refusal) {
         self.vault = vault
         model = vault.threads
         for record in export.records {
@@ -170,7 +170,7 @@ private struct ExportImport {
 
     // MARK: Writing
 
-    func planned(_ today: CalendarDate) throws(EditRefusal) -> PlannedThreadImport {
+    func planned(_ today: CalendarDate) throws(Refusal) -> PlannedThreadImport {
         var planned = PlannedThreadImport()
         var files: [FileEdit] = []
         var drafts = ThreadDrafts(vault)
@@ -201,7 +201,7 @@ private struct ExportImport {
     }
 
     /// The text of a new note: as it was, with links that follow what gets another name.
-    private func text(of one: Incoming, _ planned: inout PlannedThreadImport) throws(EditRefusal) -> String {
+    private func text(of one: Incoming, _ planned: inout PlannedThreadImport) throws(Refusal) -> String {
         var note = one.note
         let redirections = note.links.compactMap { redirection(of: $0, in: note) }
         do throws(LinkEdits.Problem) {

@@ -39,7 +39,7 @@ extension Snapshot {
     /// - Parameter owner: the owner of threads without one; nil for the only user of the vault
     package func importing(
         _ archive: ThreadArchive, owner: NoteID?, today: CalendarDate
-    ) throws(EditRefusal) -> PlannedThreadImport {
+    ) throws(Refusal) -> PlannedThreadImport {
         try needThreads()
         try refuseMissingParts()
         var run = ThreadImport(self, archive, owner: owner)
@@ -92,7 +92,7 @@ private struct ThreadImport {
         }
     }
 
-    mutating func add(_ thread: ThreadArchive.Thread) throws(EditRefusal) {
+    mutating func add(_ thread: ThreadArchive.Thread) throws(Refusal) {
         let owner = try user(thread.owner, in: thread)
         let place: (link: String, folder: Path, note: NoteID?)
         if let known = threads[thread.id] { place = known } else { place = try make(thread, owner) }
@@ -117,7 +117,7 @@ private struct ThreadImport {
     }
 
     /// Gives an existing message the imported answer. One that is answered is left as it is.
-    private mutating func answer(_ message: Note, _ phases: [NewPhase]) throws(EditRefusal) {
+    private mutating func answer(_ message: Note, _ phases: [NewPhase]) throws(Refusal) {
         if phases.isEmpty { return }
         if try drafts.adopt(message) {
             answers.append((message.path, phases))
@@ -128,7 +128,7 @@ private struct ThreadImport {
 
     private mutating func make(
         _ thread: ThreadArchive.Thread, _ owner: (link: String, name: String)
-    ) throws(EditRefusal) -> (link: String, folder: Path, note: NoteID?) {
+    ) throws(Refusal) -> (link: String, folder: Path, note: NoteID?) {
         var people: [String] = []
         for name in thread.participants + thread.messages.compactMap(\.author) {
             let link = try user(name, in: thread).link
@@ -147,7 +147,7 @@ private struct ThreadImport {
 
     private mutating func user(
         _ name: String?, in thread: ThreadArchive.Thread
-    ) throws(EditRefusal) -> (link: String, name: String) {
+    ) throws(Refusal) -> (link: String, name: String) {
         guard let name else {
             guard let owner = standardOwner else {
                 throw .other(
@@ -172,7 +172,7 @@ private struct ThreadImport {
         return made
     }
 
-    mutating func planned(_ today: CalendarDate) throws(EditRefusal) -> PlannedThreadImport {
+    mutating func planned(_ today: CalendarDate) throws(Refusal) -> PlannedThreadImport {
         for (path, phases) in answers {
             var phases = phases
             for index in phases.indices {

@@ -41,7 +41,7 @@ package struct ThreadArchive: Sendable {
     package private(set) var folded: [String: String] = [:]
 
     /// Reads one thread, a list of them, or an object with `threads`. Keys that are not known are skipped.
-    package init(_ json: JSONValue) throws(EditRefusal) {
+    package init(_ json: JSONValue) throws(Refusal) {
         let root = JSONPlace(json)
         let owner = try person(root["walletAddress", "wallet", "owner"])
         let list = json.array == nil ? root["threads"] : root
@@ -49,7 +49,7 @@ package struct ThreadArchive: Sendable {
         for place in try list.elementsIfAny() { try read(place, owner: owner) }
     }
 
-    private mutating func read(_ place: JSONPlace, owner: String?) throws(EditRefusal) {
+    private mutating func read(_ place: JSONPlace, owner: String?) throws(Refusal) {
         _ = try place.members()
         guard let id = try place["id"].identifier() else { throw place["id"].mismatch("a string or a number") }
         var messages: [Message] = []
@@ -74,7 +74,7 @@ package struct ThreadArchive: Sendable {
     }
 
     /// Somebody by a wallet or a name.
-    private mutating func person(_ place: JSONPlace) throws(EditRefusal) -> String? {
+    private mutating func person(_ place: JSONPlace) throws(Refusal) -> String? {
         guard let id = try place.identifier() else { return nil }
         let isWallet = ["wallet", "walletAddress"].contains { place.place.hasSuffix($0) }
         if isWallet || UniqueKey.isHexadecimal(id) { wallets.insert(id) }
@@ -83,7 +83,7 @@ package struct ThreadArchive: Sendable {
 
     private mutating func read(
         _ place: JSONPlace, id standard: String, into messages: inout [Message]
-    ) throws(EditRefusal) {
+    ) throws(Refusal) {
         let id = try place["id"].identifier() ?? standard
         let text = try place["content", "text"].text() ?? ""
         let role = try place["role"].text()?.lowercased()
@@ -125,7 +125,7 @@ package struct ThreadArchive: Sendable {
     }
 
     /// From a list of texts, or of objects.
-    private func attachments(_ place: JSONPlace) throws(EditRefusal) -> [String] {
+    private func attachments(_ place: JSONPlace) throws(Refusal) -> [String] {
         var found: [String] = []
         for element in try place.elementsIfAny() {
             let text = try (element.isObject ? element["url", "path", "name"] : element).text() ?? ""
@@ -147,7 +147,7 @@ package struct ThreadArchive: Sendable {
 
     /// From a list of objects, or from texts or objects by phase. Those that say nothing are left out, and the two
     /// kinds of experience of one version are one.
-    private func phases(_ place: JSONPlace) throws(EditRefusal) -> [NewPhase] {
+    private func phases(_ place: JSONPlace) throws(Refusal) -> [NewPhase] {
         var found: [NewPhase] = []
         if let members = place.value?.members {
             for member in members { try add(place[member.name], named: member.name, to: &found) }
@@ -160,7 +160,7 @@ package struct ThreadArchive: Sendable {
         return found
     }
 
-    private func add(_ place: JSONPlace, named name: String, to phases: inout [NewPhase]) throws(EditRefusal) {
+    private func add(_ place: JSONPlace, named name: String, to phases: inout [NewPhase]) throws(Refusal) {
         guard let kind = PhaseKind(otherWord: name) else { throw place.unknownPhase(name) }
         let content = try (place.isObject ? place["content"] : place).text() ?? ""
         if Self.isBlank(content) { return }

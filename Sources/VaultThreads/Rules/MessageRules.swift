@@ -88,7 +88,7 @@ struct MessageRules {
             help: "add the author to 'participants' of the thread",
             related: [.init(path: holder.path, range: holder.place(of: "participants"), message: "the thread")],
             fixes: Fix.fields("add '\(user.name)' to the participants", in: holder, model.graph.schema) {
-                (edits) throws(EditRefusal) in
+                (edits) throws(Refusal) in
                 try edits.add("participants", ["[[\(user.name)]]"])
             })
     }
@@ -205,7 +205,7 @@ struct MessageRules {
             .confidenceMismatch, stated.range, field: "confidence",
             "'confidence' is '\(note.document.text(stated.range))'; expected the mean of the phases, \(text)",
             help: "write '\(text)', or remove the field",
-            fixes: Fix.fields("write '\(text)'", in: note, model.graph.schema) { (edits) throws(EditRefusal) in
+            fixes: Fix.fields("write '\(text)'", in: note, model.graph.schema) { (edits) throws(Refusal) in
                 try edits.set("confidence", [text])
             })
     }
@@ -327,7 +327,7 @@ enum ThreadRules {
                 help: "write '\(sent)'",
                 related: [.init(path: message.path, range: message.place(of: "sent"), message: "the first message")],
                 fixes: Fix.fields("write '\(sent)'", in: note, model.graph.schema) {
-                    (edits) throws(EditRefusal) in try edits.set("created", ["\(sent)"])
+                    (edits) throws(Refusal) in try edits.set("created", ["\(sent)"])
                 })
         ]
     }

@@ -24,7 +24,7 @@ extension Snapshot {
     /// Whether the vault uses the pack.
     package var hasThreads: Bool { graph.schema.type("thread") != nil }
 
-    func needThreads() throws(EditRefusal) {
+    func needThreads() throws(Refusal) {
         if hasThreads { return }
         throw .other("this vault does not use the pack 'threads'", help: "turn it on with: vault init --with threads")
     }
@@ -33,7 +33,7 @@ extension Snapshot {
     package func beginning(
         _ title: String, owner: NoteID, with participants: [NoteID], saying text: String?, at time: DateTime,
         today: CalendarDate
-    ) throws(EditRefusal) -> PlannedThread {
+    ) throws(Refusal) -> PlannedThread {
         try needThreads()
         let title = title.allSatisfy(\.isOnlyWhitespace) ? text.map(ThreadFile.title) ?? "" : title.trimmedTitle
         if title.isEmpty { throw .blankTitle }
@@ -41,7 +41,7 @@ extension Snapshot {
         let writer = (link: linkText(to: owner), name: graph.notes[owner].name)
         let path = try drafts.addThread(
             title, owner: writer.link, participants: participants.filter { $0 != owner }.map(linkText), created: time)
-        let message = try text.map { text throws(EditRefusal) in
+        let message = try text.map { text throws(Refusal) in
             try drafts.addMessage(text, by: writer, sent: time, to: path.name, in: path.folder)
         }
         return PlannedThread(edit: try drafts.planned(today), path: path, messagePath: message)
@@ -50,7 +50,7 @@ extension Snapshot {
     /// Plans a message beside the last one of its thread. The author becomes a participant.
     package func adding(
         _ text: String, to thread: NoteID, by author: NoteID, at time: DateTime, today: CalendarDate
-    ) throws(EditRefusal) -> PlannedThread {
+    ) throws(Refusal) -> PlannedThread {
         try needThreads()
         var drafts = ThreadDrafts(self)
         let writer = (link: linkText(to: author), name: graph.notes[author].name)
@@ -89,7 +89,7 @@ extension Snapshot {
     /// What links to priors say is looked up; the message's `confidence` becomes the mean of all phases.
     package func answering(
         _ number: NoteID, with phases: [NewPhase], today: CalendarDate
-    ) throws(EditRefusal) -> PlannedEdit {
+    ) throws(Refusal) -> PlannedEdit {
         try needThreads()
         let note = graph.notes[number]
         let body = MessageBody(of: note.document)
@@ -107,7 +107,7 @@ extension Snapshot {
     }
 
     /// What links to some messages say, each once.
-    private func priors(_ names: [String]) throws(EditRefusal) -> [String] {
+    private func priors(_ names: [String]) throws(Refusal) -> [String] {
         var links: [String] = []
         for name in names {
             let isLink = name.hasPrefix("[[") && name.hasSuffix("]]")
@@ -131,7 +131,7 @@ extension Snapshot {
     /// - Parameter content: the bytes of a file that is not a note; nil for one that cannot be read
     package func retitling(
         _ number: NoteID, _ title: String, today: CalendarDate, content: (Path) -> [UInt8]? = { _ in nil }
-    ) throws(EditRefusal) -> PlannedMove {
+    ) throws(Refusal) -> PlannedMove {
         try needThreads()
         if title.allSatisfy(\.isOnlyWhitespace) { throw .blankTitle }
         let title = title.trimmedTitle
@@ -157,11 +157,11 @@ extension Snapshot {
     }
 }
 
-extension EditRefusal {
+extension Refusal {
     fileprivate static let blankTitle = Self.other(
         "a thread needs a title; nothing was written", help: "give it a title, such as 'Tea'")
 
-    fileprivate static func unreadable(_ path: Path) -> EditRefusal {
+    fileprivate static func unreadable(_ path: Path) -> Refusal {
         .other(
             "the answer to '\(path)' could not be read back as given; nothing was written",
             help: "close code blocks in the message and phases, and write texts without headings")
@@ -183,7 +183,7 @@ struct ThreadDrafts {
     /// The path of the thread's file. Owner and participants are what links to them say.
     mutating func addThread(
         _ title: String, owner: String, participants: [String], created: DateTime, importID: String? = nil
-    ) throws(EditRefusal) -> Path {
+    ) throws(Refusal) -> Path {
         let fields = [
             ("title", [title]), ("owner", ["[[\(owner)]]"]), ("participants", participants.map { "[[\($0)]]" }),
             ("created", ["\(created)"]), ("import_id", importID.map { [$0] } ?? []),
@@ -201,13 +201,13 @@ struct ThreadDrafts {
     mutating func addMessage(
         _ text: String, by author: (link: String, name: String), sent: DateTime, to thread: String, in folder: Path,
         importID: String? = nil
-    ) throws(EditRefusal) -> Path {
+    ) throws(Refusal) -> Path {
         let file = ThreadFile.message(
             thread: thread, author: author.link, sent: sent, text: text, importID: importID, vault.graph.schema)
         return try add(file, in: NamePattern(folder.text), ThreadFile.messageStem(sent: sent, author: author.name))
     }
 
-    mutating func add(_ text: String?, in folder: NamePattern, _ stem: String) throws(EditRefusal) -> Path {
+    mutating func add(_ text: String?, in folder: NamePattern, _ stem: String) throws(Refusal) -> Path {
         guard let text else {
             throw .other(
                 "the message is empty, or has a code block that is not closed; nothing was written",
@@ -230,7 +230,7 @@ struct ThreadDrafts {
     }
 
     /// The threads with their new participants.
-    func joinedThreads() throws(EditRefusal) -> [FileEdit] {
+    func joinedThreads() throws(Refusal) -> [FileEdit] {
         var files: [FileEdit] = []
         for (number, users) in joining.sorted(by: { $0.key < $1.key }) {
             let thread = vault.graph.notes[number]
@@ -242,7 +242,7 @@ struct ThreadDrafts {
     }
 
     /// Takes in a message of the vault, so that it can be answered; false when it is answered already.
-    mutating func adopt(_ message: Note) throws(EditRefusal) -> Bool {
+    mutating func adopt(_ message: Note) throws(Refusal) -> Bool {
         if places[message.path] != nil || MessageBody(of: message.document).chorus != nil { return false }
         try vault.refuse(changing: message)
         places[message.path] = files.count
@@ -251,7 +251,7 @@ struct ThreadDrafts {
     }
 
     /// Writes an answer below a message that is among the new files, or taken in.
-    mutating func answer(_ path: Path, _ phases: [NewPhase]) throws(EditRefusal) {
+    mutating func answer(_ path: Path, _ phases: [NewPhase]) throws(Refusal) {
         guard let place = places[path], let bytes = files[place].applied() else { return }
         let edits = try AnswerText.edits(of: Document(bytes), phases, path, vault.graph.schema)
         guard files[place].before == nil else {
@@ -264,7 +264,7 @@ struct ThreadDrafts {
         files[place] = .creating(path, String(decoding: text, as: UTF8.self))
     }
 
-    func planned(_ today: CalendarDate) throws(EditRefusal) -> PlannedEdit {
+    func planned(_ today: CalendarDate) throws(Refusal) -> PlannedEdit {
         try vault.judged(Change(files: files + joinedThreads()), today: today, warnsElsewhere: true)
     }
 }
@@ -274,7 +274,7 @@ extension AnswerText {
     /// have one, and how long it took, where the first and the last phase say when they were.
     static func edits(
         of document: Document, _ phases: [NewPhase], _ path: Path, _ schema: Schema
-    ) throws(EditRefusal) -> [TextEdit] {
+    ) throws(Refusal) -> [TextEdit] {
         let body = MessageBody(of: document)
         guard let edit = AnswerText(phases, after: body.lastRound).edit(of: document) else {
             throw .unreadable(path)

@@ -32,7 +32,7 @@ import VaultRecords
         #expect(answer.exitCode == 0)
     }
 
-    struct Refusal: Sendable, CustomTestStringConvertible {
+    struct RefusedCase: Sendable, CustomTestStringConvertible {
         var words: [String]
         var stderr: [String]
         var exitCode: Int32
@@ -40,46 +40,46 @@ import VaultRecords
     }
 
     @Test(arguments: [
-        Refusal(
+        RefusedCase(
             words: ["lsit"],
             stderr: [
                 "error: 'vault term' has no subcommand 'lsit'; expected current, list, show, next or review, or a term",
                 "help: did you mean 'list'?",
             ], exitCode: 2),
-        Refusal(
+        RefusedCase(
             words: ["shw", "1"],
             stderr: [
                 "error: 'vault term' has no subcommand 'shw'; expected current, list, show, next or review, or a term",
                 "help: did you mean 'show'?",
             ], exitCode: 2),
-        Refusal(words: ["next", "1"], stderr: ["error: 'vault term next' does not take '1'"], exitCode: 2),
-        Refusal(
+        RefusedCase(words: ["next", "1"], stderr: ["error: 'vault term next' does not take '1'"], exitCode: 2),
+        RefusedCase(
             words: ["term"], stderr: ["error: 'term' is ambiguous: it may be 'term-1', 'term-2' or 'term-3'"],
             exitCode: 2),
-        Refusal(
+        RefusedCase(
             words: ["show", "trem-1"],
             stderr: [
                 "error: no term, year or period is named 'trem-1'",
                 "help: did you mean 'term-1', 'term-2' or 'term-3'?",
             ], exitCode: 1),
-        Refusal(
+        RefusedCase(
             words: ["9"],
             stderr: [
                 "error: no term, year or period is named '9'", "help: 'vault term list' lists the terms",
             ], exitCode: 1),
-        Refusal(
+        RefusedCase(
             words: ["term-3"],
             stderr: [
                 "error: 'terms/term-3.md' has no readable dates",
                 "help: see why with: vault check 'terms/term-3.md'",
             ], exitCode: 2),
-        Refusal(
+        RefusedCase(
             words: ["list", "--format", "markdown"],
             stderr: ["error: '--format markdown' is for 'vault term review'"], exitCode: 2),
-        Refusal(
+        RefusedCase(
             words: ["show", "--archived"], stderr: ["error: '--archived' is for 'vault term list'"], exitCode: 2),
     ])
-    func wordsAreRefused(row: Refusal) throws {
+    func wordsAreRefused(row: RefusedCase) throws {
         let answer = try run(row.words)
         #expect(answer.stdout == "")
         #expect(answer.stderr.split(separator: "\n").map(String.init) == row.stderr)

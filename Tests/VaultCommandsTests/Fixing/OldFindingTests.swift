@@ -21,7 +21,7 @@ import VaultTestSupport
             let note = vault.graph.notes[number]
             let beside = note.folder
             for path in [beside.file("aaa.md"), "zzz/\(note.name).md"] {
-                do throws(EditRefusal) {
+                do throws(Refusal) {
                     _ = try vault.snapshot.relocating(number, to: path, today: Self.today)
                 } catch {
                     guard let finding = error.finding else { continue }
@@ -38,7 +38,7 @@ import VaultTestSupport
         let tag = FieldAssignment("tags", .add, "new")
         for number in vault.graph.indices where vault.graph.notes[number].isRecord {
             let note = vault.graph.notes[number]
-            do throws(EditRefusal) {
+            do throws(Refusal) {
                 _ = try vault.snapshot.setting([tag], of: [number], today: Self.today) { _, _ in nil }
             } catch {
                 guard let finding = error.finding else { continue }

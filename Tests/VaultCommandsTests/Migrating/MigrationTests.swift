@@ -17,7 +17,7 @@ import VaultTestSupport
     @Test(arguments: ["format: 4\n", "format: two\n", "format: [a: 1\n"]) func refuses(settings: String) throws {
         let (folder, vault) = try Self.vault(settings)
         _ = folder
-        #expect(throws: EditRefusal.self) { try vault.snapshot.migrating() }
+        #expect(throws: Refusal.self) { try vault.snapshot.migrating() }
     }
 
     @Test(arguments: [

@@ -10,8 +10,8 @@ import VaultTestSupport
     private let view = editorView(SmallEditorVault.files)
 
     /// The files of a change as they are then, or why there is none.
-    private func result(_ plan: () throws(EditRefusal) -> Change) -> String {
-        do throws(EditRefusal) {
+    private func result(_ plan: () throws(Refusal) -> Change) -> String {
+        do throws(Refusal) {
             return try plan().files.map { file in
                 "\(file.path):\n\(String(decoding: file.applied() ?? [], as: UTF8.self))"
             }.joined(separator: "\n")
@@ -47,7 +47,7 @@ import VaultTestSupport
         ),
     ])
     func logs(_ line: String, _ expected: String) {
-        let result = result { () throws(EditRefusal) in try view.logging(line).change }
+        let result = result { () throws(Refusal) in try view.logging(line).change }
         if line == "[[x" { #expect(result.contains("title: \"[[x\"")) } else { #expect(result == expected) }
     }
 
@@ -73,7 +73,7 @@ import VaultTestSupport
     ])
     func sets(_ field: String, _ text: String, _ path: String, _ expected: String) {
         #expect(
-            result { () throws(EditRefusal) in try view.setting(field, to: text, in: Path(path)).change } == expected)
+            result { () throws(Refusal) in try view.setting(field, to: text, in: Path(path)).change } == expected)
     }
 
     @Test(
@@ -86,7 +86,7 @@ import VaultTestSupport
     func ticks(_ path: String, _ line: String, _ after: String?) throws {
         let text = SmallEditorVault.files[path] ?? ""
         let offset = text.firstRange(of: line).map { text.utf8.distance(from: text.startIndex, to: $0.lowerBound) } ?? 0
-        let result = result { () throws(EditRefusal) in try view.ticking(at: offset, in: Path(path)) }
+        let result = result { () throws(Refusal) in try view.ticking(at: offset, in: Path(path)) }
         if let after {
             #expect(result == "\(path):\n" + text.replacing(line, with: after))
         } else {

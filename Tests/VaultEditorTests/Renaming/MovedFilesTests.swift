@@ -115,7 +115,7 @@ private func place(of path: String, _ moves: Moves) -> String {
         ] as [Moves])
     func refused(moves: Moves) {
         let view = editorView(["vault.md": "", "a.md": "", "b.md": "[[a]]\n"])
-        #expect(throws: EditRefusal.self) { try view.renaming(files: moves) }
+        #expect(throws: Refusal.self) { try view.renaming(files: moves) }
     }
 
     /// One file that gets another name is what the command renames.

@@ -74,7 +74,7 @@ import VaultTestSupport
     @Test(arguments: ["", " ", "a\nb"])
     func `a title that will not do is refused`(title: String) {
         let cursor = Cursor(Self.vault.merging(["goals/a.md": "---\ntype: goal\ntitle: ‸A\n---\n"]) { $1 })
-        #expect(throws: EditRefusal.self) { try cursor.view.renaming(at: cursor.offset, in: "goals/a.md", to: title) }
+        #expect(throws: Refusal.self) { try cursor.view.renaming(at: cursor.offset, in: "goals/a.md", to: title) }
     }
 
     /// From a link, the text it has then; other notes follow as they do for the heading itself.
@@ -144,17 +144,17 @@ import VaultTestSupport
     @Test(arguments: ["", "a|b", "a#b", "[[x]]", "Other", "a\nb"])
     func `a heading that links cannot name is refused`(name: String) {
         let cursor = Cursor(Self.vault.merging(["a.md": "# A\n## Pl‸an\n## Other\n"]) { $1 })
-        #expect(throws: EditRefusal.self) { try cursor.view.renaming(at: cursor.offset, in: "a.md", to: name) }
+        #expect(throws: Refusal.self) { try cursor.view.renaming(at: cursor.offset, in: "a.md", to: name) }
     }
 
     @Test(arguments: ["", "a/b", "a#b", "other", "con", "x."])
     func `a name that will not do is refused`(name: String) {
         let cursor = Cursor(Self.vault.merging(["note.md": "[[ru‸n]]"]) { $1 })
-        #expect(throws: EditRefusal.self) { try cursor.view.renaming(at: cursor.offset, in: "note.md", to: name) }
+        #expect(throws: Refusal.self) { try cursor.view.renaming(at: cursor.offset, in: "note.md", to: name) }
     }
 
     @Test func `the settings are not renamed`() {
         let cursor = Cursor(Self.vault.merging(["note.md": "[[vau‸lt]]"]) { $1 })
-        #expect(throws: EditRefusal.self) { try cursor.view.renaming(at: cursor.offset, in: "note.md", to: "x") }
+        #expect(throws: Refusal.self) { try cursor.view.renaming(at: cursor.offset, in: "note.md", to: "x") }
     }
 }

@@ -57,11 +57,11 @@ import VaultSyntax
         ("<<<<<<< a\nx\n=======\ny\n>>>>>>> b\n", "conflict"),
     ])
     func isRefused(text: String, code: String) {
-        #expect(#expect(throws: EditRefusal.self) { try Self.after(text) }?.code == code)
+        #expect(#expect(throws: Refusal.self) { try Self.after(text) }?.code == code)
     }
 
     @Test func needsUTF8() {
-        let refusal = #expect(throws: EditRefusal.self) { try Self.box.edits(of: Document([0x41, 0xFF, 0x0A])) }
+        let refusal = #expect(throws: Refusal.self) { try Self.box.edits(of: Document([0x41, 0xFF, 0x0A])) }
         #expect(refusal?.code == "notUTF8")
     }
 

@@ -17,7 +17,7 @@ enum FieldIntent: Sendable, Hashable {
     static func add(_ key: String, _ text: String) -> FieldIntent { .add(key, [text]) }
     static func remove(_ key: String, _ text: String) -> FieldIntent { .remove(key, [text]) }
 
-    func apply(to edits: inout FieldEdits) throws(EditRefusal) {
+    func apply(to edits: inout FieldEdits) throws(Refusal) {
         switch self {
         case .set(let key, let texts): try edits.set(key, texts)
         case .add(let key, let texts): try edits.add(key, texts)
@@ -67,7 +67,7 @@ struct FieldEditCase: Sendable, CustomTestStringConvertible {
     func expect(fields: [Field]) throws {
         let document = Document(Array(before.utf8))
         var edits = FieldEdits(document, fields: fields)
-        do throws(EditRefusal) { try intent.apply(to: &edits) } catch {
+        do throws(Refusal) { try intent.apply(to: &edits) } catch {
             Issue.record("\(error) for \(testDescription)")
             return
         }

@@ -112,7 +112,7 @@ import VaultTestSupport
         _ refused: inout [String: Int]
     ) throws {
         var edits = FieldEdits(document, fields: isKnown ? FieldEditCase.fields.filter(\.isList) : [])
-        do throws(EditRefusal) { try intent.apply(to: &edits) } catch {
+        do throws(Refusal) { try intent.apply(to: &edits) } catch {
             let kind = error.code
             if kind == "cannotVerify", !name.hasPrefix("broken") {
                 Issue.record("\(name): \(intent) in \(text(document.bytes))")
@@ -170,7 +170,7 @@ import VaultTestSupport
         let wanted = old.compactMap { $0 }
         guard wanted.count == old.count else { return }
         var back = edits
-        do throws(EditRefusal) { try back.set(intent.key, wanted) } catch {
+        do throws(Refusal) { try back.set(intent.key, wanted) } catch {
             // What stands around something broken may not take an edit; then nothing is done.
             if !document.problems.isEmpty, error.code == "cannotVerify" { return }
             Issue.record(

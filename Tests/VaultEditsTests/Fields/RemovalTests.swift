@@ -36,7 +36,7 @@ import VaultSyntax
 
     @Test(arguments: renamed) func keyChanges(row: FieldEditCase) throws { try row.expect(fields: []) }
 
-    struct Refusal: Sendable {
+    struct RefusedCase: Sendable {
         let text: String
         let intent: FieldIntent
         let code: String
@@ -52,7 +52,7 @@ import VaultSyntax
 
     static let conflict = "a: 1\n<<<<<<< ours\ntitle: x\n=======\ntitle: y\n>>>>>>> theirs\nb: 2"
 
-    static let refused: [Refusal] = [
+    static let refused: [RefusedCase] = [
         .init("title: *a", .set("title", "x"), "unreadable", line: 2),
         .init("a: 1\ntitle: &a x", .unset("title"), "unreadable", line: 3),
         .init("tags: [[a]]", .add("tags", "x"), "unreadable", line: 2),
@@ -75,9 +75,9 @@ import VaultSyntax
         .init("tags: [a # A\n  , b]", .remove("tags", "a"), "cannotVerify", line: 2),
     ]
 
-    @Test(arguments: refused) func editIsRefused(row: Refusal) {
+    @Test(arguments: refused) func editIsRefused(row: RefusedCase) {
         var edits = FieldEdits(Document(Array(row.text.utf8)), fields: FieldEditCase.fields)
-        let problem = #expect(throws: EditRefusal.self) { try row.intent.apply(to: &edits) }
+        let problem = #expect(throws: Refusal.self) { try row.intent.apply(to: &edits) }
         #expect(problem?.code == row.code)
         #expect(problem?.line == row.line)
         #expect(edits.edits == [])
@@ -85,7 +85,7 @@ import VaultSyntax
 
     @Test func whatIsNotUTF8IsRefused() {
         var edits = FieldEdits(Document(Array("---\na: 1\n---\n".utf8) + [0xFF]))
-        let problem = #expect(throws: EditRefusal.self) { try edits.set("a", ["2"]) }
+        let problem = #expect(throws: Refusal.self) { try edits.set("a", ["2"]) }
         #expect(problem?.code == "notUTF8" && problem?.line == 4)
     }
 
@@ -100,7 +100,7 @@ import VaultSyntax
             Document(Array("---\nmeasures:\n  - 5 km\ntargets: 90 min per week\n---\n".utf8)),
             fields: FieldEditCase.fields, units: UnitTable(measures: []))
         for (key, text, taken) in [("measures", "3 mi", "5 km"), ("targets", "2 h per week", "90 min per week")] {
-            let problem = #expect(throws: EditRefusal.self) { try edits.add(key, [text]) }
+            let problem = #expect(throws: Refusal.self) { try edits.add(key, [text]) }
             #expect(problem?.help == "remove that first with '\(key)-=\(taken)'")
         }
         try edits.add("measures", ["31 min"])

@@ -53,7 +53,7 @@ import VaultTestSupport
                 return FileEdit(path: file.path, before: before, edits: [whole])
             })
         let after = Self.vault.graph.after(stray, spread: SingleWork())
-        #expect(throws: EditRefusal.self) { try merge.verify(after) }
+        #expect(throws: Refusal.self) { try merge.verify(after) }
     }
 }
 

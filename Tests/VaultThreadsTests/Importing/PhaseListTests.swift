@@ -54,7 +54,7 @@ import VaultSyntax
             ),
         ] as [(String, String, String)])
     func whatIsRefused(json: String, place: String, expected: String) throws {
-        let refusal = try #require(throws: EditRefusal.self) { try read(json) }
+        let refusal = try #require(throws: Refusal.self) { try read(json) }
         #expect(refusal.message.hasPrefix(place.isEmpty ? "the JSON " : "'\(place)' "))
         #expect(refusal.message.hasSuffix("; expected \(expected); nothing was written") && refusal.help == nil)
     }
@@ -72,7 +72,7 @@ import VaultSyntax
             ),
         ])
     func whatIsNearlyRight(json: String, problem: String, near: String) throws {
-        let refusal = try #require(throws: EditRefusal.self) { try read(json) }
+        let refusal = try #require(throws: Refusal.self) { try read(json) }
         #expect(refusal.message == problem + "; nothing was written" && refusal.help == "did you mean '\(near)'?")
     }
 }

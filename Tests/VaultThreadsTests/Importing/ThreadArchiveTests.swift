@@ -139,7 +139,7 @@ import VaultSyntax
             ),
         ] as [(String, String, String)])
     func whatIsRefused(json: String, place: String, expected: String) throws {
-        let refusal = try #require(throws: EditRefusal.self) {
+        let refusal = try #require(throws: Refusal.self) {
             try ThreadArchive(try JSONReader.read(Array(json.utf8)))
         }
         #expect(refusal.message.hasPrefix(place.isEmpty ? "the JSON " : "'\(place)' "))
@@ -148,7 +148,7 @@ import VaultSyntax
 
     @Test func anUnknownPhase() throws {
         let json = Array(#"{"id":"t","messages":[{"isUser":false,"phases":{"acton":"x"}}]}"#.utf8)
-        let refusal = try #require(throws: EditRefusal.self) { try ThreadArchive(try JSONReader.read(json)) }
+        let refusal = try #require(throws: Refusal.self) { try ThreadArchive(try JSONReader.read(json)) }
         #expect(
             refusal.message.hasPrefix("'messages[0].phases.acton' is 'acton'; expected action, ")
                 && refusal.help == "did you mean 'action'?")

@@ -27,7 +27,7 @@ enum HistoryCommand {
             .listFormat,
         ])
 
-    static func run(_ request: Request) throws(EditRefusal) -> CommandResult {
+    static func run(_ request: Request) throws(Refusal) -> CommandResult {
         let arguments = request.arguments
         let limit = try request.usage { () throws(UsageError) in try arguments.integer("limit", in: 0...Int.max) }
         let vault = try request.vault()
@@ -67,7 +67,7 @@ enum HistoryCommand {
 
     private static func find(
         _ written: String, in vault: Vault, _ request: Request
-    ) throws(EditRefusal) -> Finding {
+    ) throws(Refusal) -> Finding {
         let style = request.diagnosticStyle
         let found = vault.note(named: written, from: request.invocation.directory)
         try request.refuseUnreadable(named: written, found, in: vault)
@@ -97,7 +97,7 @@ enum HistoryCommand {
     /// The paths of deleted notes that a path or name may mean.
     private static func removed(
         _ written: String, in vault: Vault, _ request: Request
-    ) throws(EditRefusal) -> [Path] {
+    ) throws(Refusal) -> [Path] {
         do throws(FileError) {
             let environment = request.invocation.environment
             if Vault.isPath(written),
@@ -117,7 +117,7 @@ enum HistoryCommand {
 
     private static func history(
         of path: Path, in vault: Vault, _ request: Request
-    ) throws(EditRefusal) -> RecordHistory {
+    ) throws(Refusal) -> RecordHistory {
         let answer: HistoryAnswer
         do throws(FileError) {
             answer = try vault.history(of: path, environment: request.invocation.environment)
@@ -139,7 +139,7 @@ enum HistoryCommand {
         }
     }
 
-    private static func check(_ fields: Set<String>, in history: RecordHistory) throws(EditRefusal) {
+    private static func check(_ fields: Set<String>, in history: RecordHistory) throws(Refusal) {
         let known = history.fields
         guard let field = fields.subtracting(known).min() else { return }
         throw .usage(

@@ -18,13 +18,13 @@ enum HookCommand {
     private static let subcommands = Subcommands(
         standard: "status",
         [
-            .init("install", "let git check each commit") { (request) throws(EditRefusal) in
+            .init("install", "let git check each commit") { (request) throws(Refusal) in
                 try run(.install, request)
             },
-            .init("uninstall", "stop checking, and bring back an earlier hook") { (request) throws(EditRefusal) in
+            .init("uninstall", "stop checking, and bring back an earlier hook") { (request) throws(Refusal) in
                 try run(.uninstall, request)
             },
-            .init("status", "show whether commits are checked") { (request) throws(EditRefusal) in
+            .init("status", "show whether commits are checked") { (request) throws(Refusal) in
                 try run(.status, request)
             },
         ])
@@ -37,11 +37,11 @@ enum HookCommand {
             .format,
         ], writes: true)
 
-    static func run(_ request: Request) throws(EditRefusal) -> CommandResult {
+    static func run(_ request: Request) throws(Refusal) -> CommandResult {
         try subcommands.run(request, of: definition)
     }
 
-    private static func run(_ verb: Verb, _ request: Request) throws(EditRefusal) -> CommandResult {
+    private static func run(_ verb: Verb, _ request: Request) throws(Refusal) -> CommandResult {
         let (hooks, driver) = try places(request)
         if verb == .install, let name = hooks.changedByHand {
             throw .refused(
@@ -60,7 +60,7 @@ enum HookCommand {
         }
     }
 
-    private static func places(_ request: Request) throws(EditRefusal) -> (GitHooks, MergeDriver) {
+    private static func places(_ request: Request) throws(Refusal) -> (GitHooks, MergeDriver) {
         let invocation = request.invocation
         do throws(FileError) {
             let root = try VaultRoot.find(
@@ -217,7 +217,7 @@ enum MergeDriverCommand {
                 "how conflicts are shown; default: git's merge.conflictStyle"),
         ], writes: true)
 
-    static func run(_ request: Request) throws(EditRefusal) -> CommandResult {
+    static func run(_ request: Request) throws(Refusal) -> CommandResult {
         let words = request.words
         let folder = request.invocation.directory
         let path = words.count > 4 ? words[4] : words[1]

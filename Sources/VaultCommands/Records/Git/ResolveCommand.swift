@@ -27,7 +27,7 @@ enum ResolveCommand {
             .format, .dryRun,
         ], writes: true)
 
-    static func run(_ request: Request) throws(EditRefusal) -> CommandResult {
+    static func run(_ request: Request) throws(Refusal) -> CommandResult {
         let arguments = request.arguments
         if arguments.has("ours"), arguments.has("theirs") {
             throw .usage("'--ours' and '--theirs' cannot be combined", help: "give one of them, or none")
@@ -86,7 +86,7 @@ enum ResolveCommand {
 
     private static func write(
         _ planned: PlannedResolving, in vault: Vault, _ request: Request
-    ) throws(EditRefusal) -> CommandResult {
+    ) throws(Refusal) -> CommandResult {
         let text = ResolveText(style: request.style)
         let done = planned.conflicts.map(text.render).joined() + planned.copies.map(text.render).joined()
         var result = request.isJSON ? CommandResult(Answers.resolve, (planned, [], nil)) : CommandResult(done)

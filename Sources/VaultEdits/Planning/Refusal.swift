@@ -1,8 +1,9 @@
 import VaultRecords
 import VaultSyntax
 
-/// Why an edit is not planned, in the words that a person reads. Nothing was written.
-package struct EditRefusal: Error, Sendable {
+/// Why something is not done, in the words that a person reads: the one type of error above the system, thrown where the
+/// reason is known. Nothing was written.
+package struct Refusal: Error, Sendable {
     /// One word for the reason, as other programs know it.
     package var code: String
     /// In lower case, without a full stop.
@@ -38,36 +39,36 @@ package struct EditRefusal: Error, Sendable {
     }
 }
 
-extension EditRefusal {
+extension Refusal {
     /// The id of the rule that would be broken.
     package var rule: String? { finding?.rule }
 
     /// Something that cannot be done, with the remedy.
-    package static func refused(_ message: String, help: String?, path: Path? = nil) -> EditRefusal {
-        EditRefusal("refused", message, help: help, path: path)
+    package static func refused(_ message: String, help: String?, path: Path? = nil) -> Refusal {
+        Refusal("refused", message, help: help, path: path)
     }
 
     /// The line of arguments is wrong.
-    package static func usage(_ message: String, help: String? = nil) -> EditRefusal {
-        var refusal = EditRefusal("usage", message, help: help)
+    package static func usage(_ message: String, help: String? = nil) -> Refusal {
+        var refusal = Refusal("usage", message, help: help)
         refusal.isUsage = true
         return refusal
     }
 
     /// The same, with what may have been meant; without that the help is `otherwise`.
-    package static func usage(_ message: String, suggestions: [String], otherwise: String? = nil) -> EditRefusal {
+    package static func usage(_ message: String, suggestions: [String], otherwise: String? = nil) -> Refusal {
         usage(message, help: suggestions.isEmpty ? otherwise : "did you mean \(Words.alternatives(suggestions))?")
     }
 
     /// The note is a symbolic link out of the vault.
-    package static func outside(path: Path) -> EditRefusal {
-        EditRefusal(
+    package static func outside(path: Path) -> Refusal {
+        Refusal(
             "outside", "'\(path)' is a symbolic link to a file outside the vault, which is never changed",
             help: "edit the file it points to", path: path)
     }
 
     /// A link of a note cannot follow.
-    package static func link(path: Path, _ problem: LinkEdits.Problem) -> EditRefusal {
+    package static func link(path: Path, _ problem: LinkEdits.Problem) -> Refusal {
         let (message, help) =
             switch problem {
             case .unwritable(let name):
@@ -80,7 +81,7 @@ extension EditRefusal {
                     "see its findings with: vault check '\(path)'"
                 )
             }
-        return EditRefusal("link", message + "; nothing was written", help: help, path: path)
+        return Refusal("link", message + "; nothing was written", help: help, path: path)
     }
 }
 
