@@ -42,9 +42,7 @@ extension EditorView {
             try snapshot.refuse(changing: note)
             if name.trimmed.isEmpty { throw .other("a title cannot be empty", help: nil) }
             var fields = FieldEdits(note, schema)
-            do throws(Refusal) { try fields.set("title", [name.trimmed]) } catch {
-                throw .field(path: note.path, error)
-            }
+            try fields.set("title", [name.trimmed])
             guard let file = fields.fileEdit(path: note.path) else { return Change(files: []) }
             let change = Change(files: [file])
             if let both = try moving(number, after: change, from: note.title, to: name.trimmed) { return both }
