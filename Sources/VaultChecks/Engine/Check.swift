@@ -118,27 +118,12 @@ extension VaultFacts: Equatable {
 }
 
 /// A plain function in a list: looks at one note or at the whole vault.
-package struct Check: Sendable {
-    package enum Scope: Sendable {
-        /// Called for every note that is there, from several threads at once.
-        case note(@Sendable (_ index: NoteID, _ note: Note, _ context: CheckContext) -> [Finding])
-        /// Called once.
-        case vault(@Sendable (_ context: CheckContext) -> [Finding])
-    }
+package enum Check: Sendable {
+    package typealias OfNote = @Sendable (_ index: NoteID, _ note: Note, _ context: CheckContext) -> [Finding]
+    package typealias OfVault = @Sendable (_ context: CheckContext) -> [Finding]
 
-    package let scope: Scope
-
-    var isOfNotes: Bool {
-        if case .note = scope { true } else { false }
-    }
-
-    package static func ofNote(
-        _ check: @escaping @Sendable (_ index: NoteID, _ note: Note, _ context: CheckContext) -> [Finding]
-    ) -> Check {
-        Check(scope: .note(check))
-    }
-
-    package static func ofVault(_ check: @escaping @Sendable (_ context: CheckContext) -> [Finding]) -> Check {
-        Check(scope: .vault(check))
-    }
+    /// Called for every note that is there, from several threads at once.
+    case ofNote(OfNote)
+    /// Called once.
+    case ofVault(OfVault)
 }

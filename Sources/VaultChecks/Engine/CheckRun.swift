@@ -4,10 +4,7 @@ import VaultSyntax
 /// Runs all checks over a vault.
 package enum CheckRun {
     /// What a run found: by looking at notes one by one, and at the whole vault.
-    struct Found {
-        var ofNotes: [Finding]
-        var ofVault: [Finding]
-    }
+    typealias Found = (ofNotes: [Finding], ofVault: [Finding])
 
     /// All findings of a vault, sorted by path, then place, then rule. Cost: linear in notes and links.
     ///
@@ -20,7 +17,7 @@ package enum CheckRun {
         _ context: CheckContext, of numbers: [NoteID]? = nil, looksAtVault: Bool = true, triesFixes: Bool
     ) -> [Finding] {
         let checks = Catalogue.checks + context.snapshot.packs.flatMap { $0.checks(context) }
-        let found = findings(context, looksAtVault ? checks : checks.filter(\.isOfNotes), numbers)
+        let found = findings(context, checks, numbers, looksAtVault: looksAtVault)
         return sorted(
             triesFixes
                 ? FixTrial.tried(found, context, looksAtVault: looksAtVault) : found.ofNotes + found.ofVault)
@@ -30,16 +27,15 @@ package enum CheckRun {
     private static let chunk = 128
 
     /// Runs checks of the whole vault and of each chunk of notes side by side.
-    private static func findings(_ context: CheckContext, _ checks: [Check], _ numbers: [NoteID]?) -> Found {
-        var ofNotes: [@Sendable (NoteID, Note, CheckContext) -> [Finding]] = []
-        var ofVault: [@Sendable (CheckContext) -> [Finding]] = []
-        for check in checks {
-            switch check.scope {
-            case .note(let check): ofNotes.append(check)
-            case .vault(let check): ofVault.append(check)
-            }
+    private static func findings(
+        _ context: CheckContext, _ checks: [Check], _ numbers: [NoteID]?, looksAtVault: Bool
+    ) -> Found {
+        let noteChecks = checks.compactMap { check -> Check.OfNote? in
+            if case .ofNote(let check) = check { check } else { nil }
         }
-        let (noteChecks, vaultChecks) = (ofNotes, ofVault)
+        let vaultChecks = checks.compactMap { check -> Check.OfVault? in
+            if looksAtVault, case .ofVault(let check) = check { check } else { nil }
+        }
         let count = numbers?.count ?? context.graph.notes.count
         let parts = vaultChecks.count + (count + chunk - 1) / chunk
         let found = context.snapshot.work.join(parts, by: 1) { range in
@@ -52,21 +48,19 @@ package enum CheckRun {
                 return unsilenced(found, context)
             }
         }
-        return Found(
-            ofNotes: found.dropFirst(vaultChecks.count).flatMap { $0 },
-            ofVault: found.prefix(vaultChecks.count).flatMap { $0 })
+        return (found.dropFirst(vaultChecks.count).flatMap { $0 }, found.prefix(vaultChecks.count).flatMap { $0 })
     }
 
     private static func findings(
-        _ places: Range<Int>, _ numbers: [NoteID]?, _ checks: [@Sendable (NoteID, Note, CheckContext) -> [Finding]],
-        _ context: CheckContext
+        _ places: Range<Int>, _ numbers: [NoteID]?, _ checks: [Check.OfNote], _ context: CheckContext
     ) -> [Finding] {
         let graph = context.graph
         let notes = graph.notes
         var found: [Finding] = []
         for place in places {
             let index = numbers?[place] ?? NoteID(place)
-            guard isChecked(index, graph) else { continue }
+            // Conflict copies get their one finding from the vault's check.
+            if graph.conflictCopies.contains(index) || graph.removed.contains(index) { continue }
             for check in checks {
                 let more = check(index, notes[index], context)
                 if !more.isEmpty { found += more }
@@ -75,12 +69,7 @@ package enum CheckRun {
         return found
     }
 
-    /// Conflict copies get their one finding from the vault's check.
-    private static func isChecked(_ index: NoteID, _ graph: Graph) -> Bool {
-        !graph.conflictCopies.contains(index) && !graph.removed.contains(index)
-    }
-
-    /// Without what is silenced: `silence:` of a note holds for its warnings and hints, also by a rule's former id.
+    /// Without what is silenced: `silence:` of a note holds for its warnings and hints.
     private static func unsilenced(_ found: [Finding], _ context: CheckContext) -> [Finding] {
         var last: (note: NoteID, ids: Set<String>)?
         return found.filter { finding in
@@ -88,8 +77,7 @@ package enum CheckRun {
                 case let note = context.graph.notes[index], note.isRecord, note.marks.contains(.silence)
             else { return true }
             if last?.note != index {
-                let ids = note.texts("silence").map(\.value)
-                last = (index, Set(ids))
+                last = (index, Set(note.texts("silence").map(\.value)))
             }
             return last?.ids.contains(finding.rule) != true
         }

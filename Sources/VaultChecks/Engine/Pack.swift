@@ -35,8 +35,9 @@ package struct Pack: Sendable {
     package var isOver: @Sendable (_ record: NoteID, Snapshot, CalendarDate) -> Bool = { _, _, _ in false }
     /// How much of a whole record a new one is; nil for records of which nothing more is expected.
     package var completeness: @Sendable (_ record: NoteID, Snapshot) -> Completeness? = { _, _ in nil }
-    /// The records that a new one is very similar to, without being the same, the most similar first.
-    package var similar: @Sendable (_ record: NoteID, Snapshot) -> [SimilarRecord] = { _, _ in [] }
+    /// The records that a new one is very similar to, without being the same, the most similar first; and how similar, from
+    /// 0 to 1, as it is shown: `0.99`.
+    package var similar: @Sendable (_ record: NoteID, Snapshot) -> [(note: NoteID, score: String)] = { _, _ in [] }
     /// What somebody may want to write next, after a change that has been planned.
     package var advice: @Sendable (Change, Snapshot, CalendarDate, Advice.History) -> [Advice] = { _, _, _, _ in [] }
     /// The files of the records that define some units which the vault does not have yet, also near ones.
@@ -96,29 +97,8 @@ extension Snapshot {
     }
 }
 
-/// A record that another one is very similar to.
-package struct SimilarRecord: Hashable, Sendable {
-    package var note: NoteID
-    /// How similar, from 0 to 1, as it is shown: `0.99`.
-    package var score: String
-
-    package init(_ note: NoteID, score: String) {
-        self.note = note
-        self.score = score
-    }
-}
-
-/// The fields that make a record a whole one.
-package struct Completeness: Hashable, Sendable {
-    package var all: [String]
-    /// Those that say nothing yet.
-    package var missing: [String]
-
-    package init(all: [String], missing: [String]) {
-        self.all = all
-        self.missing = missing
-    }
-}
+/// The fields that make a record a whole one, and those of them that say nothing yet.
+package typealias Completeness = (all: [String], missing: [String])
 
 /// What a command says beside a change: something that is worth knowing, and the command line that one may want then.
 package struct Advice: Hashable, Sendable {

@@ -46,7 +46,7 @@ package struct UpdatedNotes: Sendable {
 /// The models of one state of a vault.
 final class Models: Sendable {
     private struct Cells {
-        var made: [ObjectIdentifier: any MadeModel] = [:]
+        var made: [ObjectIdentifier: MadeModel] = [:]
         var kept: [ObjectIdentifier: KeptModel] = [:]
     }
 
@@ -60,14 +60,14 @@ final class Models: Sendable {
     /// while it is made, but not, by whatever way, for itself.
     func model<Model: PackModel>(of snapshot: Snapshot) -> Model {
         let key = ObjectIdentifier(Model.self)
-        let cell = cells.withLock { cells in
-            if let cell = cells.made[key] as? Cell<Model> { return cell }
+        let lazy = cells.withLock { cells in
+            if let lazy = cells.made[key]?.lazy as? Lazy<Model> { return lazy }
             let kept = cells.kept.removeValue(forKey: key)
-            let cell = Cell<Model>(Lazy { (kept?.make(snapshot) as? Model) ?? Model(snapshot) })
-            cells.made[key] = cell
-            return cell
+            let lazy = Lazy { (kept?.make(snapshot) as? Model) ?? Model(snapshot) }
+            cells.made[key] = MadeModel(lazy: lazy) { (lazy.known as? any LastingModel).map { KeptModel($0) } }
+            return lazy
         }
-        return cell.lazy.value
+        return lazy.value
     }
 
     /// What is left of them for the state after a change. It holds nothing of the graph of before.
@@ -75,28 +75,17 @@ final class Models: Sendable {
         if !change.keepsNames { return Models() }
         return cells.withLock { cells in
             var kept = cells.kept
-            for (key, cell) in cells.made { kept[key] = cell.kept }
+            for (key, cell) in cells.made { kept[key] = cell.kept() }
             return Models(kept.compactMapValues { $0.after(change, schema) })
         }
     }
 }
 
 /// A model that was asked for, whatever its type.
-private protocol MadeModel: Sendable {
+private struct MadeModel: Sendable {
+    let lazy: any Sendable
     /// What of it may last; nil for a model that is made again each time.
-    var kept: KeptModel? { get }
-}
-
-private struct Cell<Model: PackModel>: MadeModel {
-    let lazy: Lazy<Model>
-
-    init(_ lazy: Lazy<Model>) { self.lazy = lazy }
-
-    var kept: KeptModel? { (lazy.known as? any LastingModel)?.lasting }
-}
-
-extension LastingModel {
-    fileprivate var lasting: KeptModel { KeptModel(self) }
+    let kept: @Sendable () -> KeptModel?
 }
 
 /// What is kept of a model, with what changed since it was made.

@@ -155,4 +155,35 @@ extension Note {
         Finding(
             rule, path: path, range: range, field: field, message: message, help: help, related: related, fixes: fixes)
     }
+
+    /// What shows a field: its value, else its key, else the value of `type`.
+    package func place(of field: String) -> ByteRange {
+        guard let entry = document.entry(field) else {
+            return field == "type" ? ByteRange(0, 0) : place(of: "type")
+        }
+        let node = document.nodes[Int(entry.value)]
+        return node.isScalar && node.kind != .missing ? node.range : document.nodes[Int(entry.key)].range
+    }
+}
+
+extension Document {
+    /// The whole line on which a range starts, without its end.
+    func line(of range: ByteRange) -> ByteRange {
+        var start = min(Int(range.start), bytes.count)
+        while start > 0, bytes[start - 1] != 0x0A { start -= 1 }
+        return firstLine(of: ByteRange(start, bytes.count))
+    }
+
+    /// The part of a range that lies on its first line: what shows a defect of several lines.
+    package func firstLine(of range: ByteRange) -> ByteRange {
+        let end = min(Int(range.end), bytes.count)
+        guard Int(range.start) < end else { return range }
+        let lineEnd = bytes[Int(range.start)..<end].firstIndex { $0 == 0x0A || $0 == 0x0D }
+        return ByteRange(Int(range.start), lineEnd ?? end)
+    }
+
+    /// The word after `type`, where it can be read.
+    var typeNode: Node? {
+        entry("type").flatMap { $0.state == .readable ? RecordTypeReading.scalar($0.value, in: self) : nil }
+    }
 }

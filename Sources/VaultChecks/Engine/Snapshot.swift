@@ -192,6 +192,17 @@ extension Snapshot {
 }
 
 extension Graph {
+    /// The same notes, read by another schema, under the same numbers. Cost: that of reading all of them.
+    fileprivate func reread(by schema: Schema) -> Graph {
+        let readings = indices.map { number in
+            let note = notes[number]
+            let reading = NoteReading.read(
+                path: note.path, bytes: note.document.bytes, schema: schema, isOutside: note.isOutside)
+            return (number, reading)
+        }
+        return replacing(Dictionary(uniqueKeysWithValues: readings), schema: schema)
+    }
+
     /// The folded names by which links may lead to the note at a path.
     fileprivate func nameKeys(at path: Path) -> [UInt64] {
         let own = [FoldedName.key(path.name)]

@@ -426,12 +426,8 @@ private struct PlainNoteRules {
     ///
     /// Looks only where `type` is given; else at a type's folder and fields. Cost: O(types).
     func finding() -> Finding? {
-        guard let entry = document.entry("type") else {
-            return untypedRecord()
-        }
-        guard entry.state == .readable, let node = RecordTypeReading.scalar(entry.value, in: document),
-            node.content.count < 40
-        else { return nil }
+        guard let entry = document.entry("type") else { return untypedRecord() }
+        guard let node = document.typeNode, node.content.count < 40 else { return nil }
         let written = document.text(node)
         let (lowercased, word) = (written.lowercased(), seen(written))
         let near = schema.types.indices.filter { type in

@@ -105,16 +105,21 @@ private struct FrontMatterCase {
         }
     }
 
-    var finding: Finding {
-        let wording = wording
+    /// What a rule says of the problem.
+    ///
+    /// - Parameters:
+    ///   - fix: the title of the fix that the problem's edits make
+    ///   - isCertain: whether that fix may be made unasked
+    ///   - words: what the related place is
+    private func finding(
+        _ rule: Rule, _ message: String, help: String, fix: String? = nil, isCertain: Bool = false,
+        related words: String = "part of the same problem"
+    ) -> Finding {
         let isBlock = problem.kind == .secondFrontMatter || problem.kind == .conflictMarker
-        let related = related.map {
-            Finding.Related(path: note.path, range: $0, message: wording.related ?? "part of the same problem")
-        }
-        let fixes = wording.fix.map { Fix.edits($0, in: note, problem.edits, isCertain: wording.isCertain) }
         return note.finding(
-            wording.rule, isBlock ? document.firstLine(of: problem.range) : problem.range, field: field?.name,
-            wording.message, help: wording.help, related: related.map { [$0] } ?? [], fixes: fixes ?? [])
+            rule, isBlock ? document.firstLine(of: problem.range) : problem.range, field: field?.name, message,
+            help: help, related: related.map { [.init(path: note.path, range: $0, message: words)] } ?? [],
+            fixes: fix.map { Fix.edits($0, in: note, problem.edits, isCertain: isCertain) } ?? [])
     }
 
     private var related: ByteRange? {
@@ -157,10 +162,7 @@ private struct FrontMatterCase {
         let block = Document(yaml: lines.dropFirst().dropLast().flatMap { $0 + [0x0A] })
         let schema = context.graph.schema
         guard note.isRecord else {
-            guard let entry = block.entry("type"), entry.state == .readable,
-                let node = RecordTypeReading.scalar(entry.value, in: block)
-            else { return false }
-            return schema.type(block.text(node)) != nil
+            return block.typeNode.map { schema.type(block.text($0)) != nil } ?? false
         }
         return block.entry("type") != nil
             || block.entries.contains { entry in
@@ -171,70 +173,49 @@ private struct FrontMatterCase {
     }
 }
 
-/// What a rule says of one problem of a front matter.
-private struct Wording {
-    let rule: Rule
-    let message: String
-    let help: String
-    /// The title of the fix that the problem's edits make.
-    let fix: String?
-    /// Whether that fix may be made unasked.
-    let isCertain: Bool
-    /// What the related place is.
-    let related: String?
-
-    init(
-        _ rule: Rule, _ message: String, help: String, fix: String? = nil, isCertain: Bool = false,
-        related: String? = nil
-    ) {
-        (self.rule, self.message, self.help) = (rule, message, help)
-        (self.fix, self.isCertain, self.related) = (fix, isCertain, related)
-    }
-}
-
 /// The words for each problem, in the order of `Problem.Kind`.
 extension FrontMatterCase {
-    fileprivate var wording: Wording {
+    var finding: Finding {
         switch problem.kind {
         case .duplicateKey:  // The first one counts.
-            Wording(
+            finding(
                 .duplicateKey, "\(quoted) appears twice; the first one is used", help: "keep one of the two",
                 related: "first written here")
         case .anchor where text == "*":  // With a space after it nobody means an alias.
-            Wording(
+            finding(
                 .yamlAnchor, "'*' does not start a list item in YAML; expected '-'", help: "write '-' instead of '*'",
                 fix: "write '-' instead of '*'")
         case .anchor:  // `&name value` or `*name`
-            Wording(
+            finding(
                 .yamlAnchor, "\(quoted) is a YAML \(text.hasPrefix("&") ? "anchor" : "alias"); expected a value",
                 help: "write the value itself, in quotes if it starts with this character", fix: "quote the value")
         case .tag:  // `!tag value`
-            Wording(
+            finding(
                 .yamlTag, "\(quoted) is a YAML tag; expected a value", help: "remove the tag, or quote the value",
                 fix: "quote the value")
         case .explicitKey:  // `? key`, or a list or map as key
-            Wording(
+            finding(
                 .explicitKey, "the line starts with \(quoted); expected 'key: value'",
                 help: "write the key as a word, with a colon after it")
         case .directive:  // `%YAML 1.2`
-            Wording(
+            finding(
                 .yamlDirective, "\(quoted) is a YAML directive; expected 'key: value'", help: "remove the line")
         case .multipleDocuments:  // `--- text` inside a front matter
-            Wording(
+            finding(
                 .multipleDocuments, "\(quoted) starts another YAML document; front matter is a single one",
                 help: "remove the line; front matter ends with a line that is just '---'")
         case .listInList:  // `- - x`, which is often what an unquoted link became
-            Wording(
+            finding(
                 .listInList, "\(quoted) is a list in a list; expected one value",
                 help: replacement.map { "it may come from an unquoted link; write \($0)" }
                     ?? "write each value on its own line, after a single '- '",
                 fix: "write it as a link")
         case .tabIndentation:
-            Wording(
+            finding(
                 .tabIndentation, "the line is indented with a tab; expected spaces", help: "indent with spaces",
                 fix: "indent with spaces", isCertain: true)
         case .unquotedLink:  // `goal: [[run]]`
-            Wording(
+            finding(
                 .unquotedLink, "\(quoted) has no quotes, so YAML reads a list in a list",
                 help: replacement.map {
                     $0.contains("\n") ? "write each link in quotes, on a line of its own" : "write \($0)"
@@ -242,92 +223,92 @@ extension FrontMatterCase {
                     ?? "put the link in quotes",
                 fix: replacement?.hasPrefix("[") == true ? "quote the links" : "quote the link", isCertain: true)
         case .unquotedPlaceholder:  // `date: {{date}}` or `<% tp.date.now() %>`
-            Wording(
+            finding(
                 .unquotedPlaceholder, "\(quoted) is a template's placeholder; expected a value",
                 help: "replace it with a value; in a template put it in quotes", fix: "quote the value")
         case .reservedStart:  // `@`, a backtick, `%`, or `?` alone
-            Wording(
+            finding(
                 .reservedStart, "\(quoted) starts with a character that YAML reserves; expected quotes",
                 help: "put the value in quotes", fix: "quote the value", isCertain: true)
         case .colonInValue:  // `title: one: two`
-            Wording(
+            finding(
                 .colonInValue, "': ' in a value reads as another key; expected the value in quotes",
                 help: "put the value in quotes", fix: "quote the value", isCertain: true)
         case .itemAfterKey:  // `key: - item`; where the field takes one value, the dash may belong to a text.
-            Wording(
+            finding(
                 .itemAfterKey, "\(quoted) is on the line of its key; expected it on the next line",
                 help: "start the list on the next line", fix: "put the item on its own line",
                 isCertain: field?.isList == true)
         case .textAfterQuote:  // `"a" b` and `[a] b`
-            Wording(
+            finding(
                 .textAfterQuote,
                 "\(quoted) comes after the closing \(isAfterQuote ? "quote" : "bracket"); expected the end of the line",
                 help: "put the whole value in one pair of quotes", fix: "quote the whole value")
         case .unclosedQuote:
-            Wording(
+            finding(
                 .unclosedQuote, "the quote in \(quoted) is never closed",
                 help: "add the closing quote at the end of the value")
         case .unclosedBracket where text.hasPrefix("#"):
-            Wording(
+            finding(
                 .unclosedBracket, "\(quoted) is a comment, so the bracket before it is never closed",
                 help: "leave out the '#', or put the item in quotes: \"\(text.prefix { !",]}".contains($0) })\"")
         case .unclosedBracket:
-            Wording(
+            finding(
                 .unclosedBracket, "\(quoted) is never closed",
                 help: "close it with '\(text.hasPrefix("{") ? "}" : "]")', or put the value in quotes")
         case .strayIndicator:  // `]` or `}` where none is open, or `, ,`
-            Wording(
+            finding(
                 .strayIndicator, "\(quoted) is not a value; expected a value here",
                 help: "remove it, or put the value in quotes", fix: "quote the value")
         case .badEscape:  // `"\q"`
-            Wording(
+            finding(
                 .badEscape, "\(quoted) is not an escape in double quotes",
                 help: "write '\\\\' for a backslash, or use single quotes")
         case .badIndentation where problem.related != nil:
-            Wording(
+            finding(
                 .badIndentation, "\(quoted) continues the quoted text above; expected it to be indented",
                 help: "indent the continuation", fix: "indent the continuation", isCertain: true,
                 related: "the text begins here")
         case .badIndentation:  // A line that belongs neither to its list nor to its map.
-            Wording(
+            finding(
                 .badIndentation, "\(quoted) has an indentation that matches no line above",
                 help: "indent it like the lines it belongs to", fix: "indent it", isCertain: true)
         case .missingColon: missingColon
         case .badBlockHeader:  // `|10` or `| text`
-            Wording(
+            finding(
                 .badBlockHeader, "\(quoted) has text after its first character; expected a new line",
                 help: "start the text on the next line, indented; or quote the value", fix: "quote the value")
         case .nestingTooDeep:
-            Wording(
+            finding(
                 .nestingTooDeep, "lists and maps are nested more than 32 levels deep; expected a plain value or list",
                 help: "write a plain value or a plain list; no field takes a list in a list, or a map")
         case .controlCharacter:  // A byte that YAML does not allow.
-            Wording(
+            finding(
                 .controlCharacter,
                 "there is a control character, \(Words.codePoint(text.unicodeScalars.first ?? "\0"))",
                 help: "delete the character")
         case .longCharacter:  // `e` with 40 accents
-            Wording(
+            finding(
                 .longCharacter,
                 "there is a character of more than \(LongCharacter.bound - 1) code points; expected fewer",
                 help: "delete the marks or signs that are joined to it")
         case .unclosedFrontMatter: unclosedFrontMatter
         case .lateFrontMatter: lateFrontMatter
         case .dashWithoutSpace:  // `-5 km` in a list
-            Wording(
+            finding(
                 .dashWithoutSpace, FieldCase.dashMessage(text), help: FieldCase.dashHelp,
                 fix: "put a space after the dash", isCertain: true)
         case .documentEndMarker:
-            Wording(
+            finding(
                 .documentEndMarker,
                 "the front matter ends with '...', which Obsidian does not recognize; expected '---'",
                 help: "end it with '---'", fix: "end it with '---'", isCertain: true)
         case .secondFrontMatter:
-            Wording(
+            finding(
                 .secondFrontMatter, "a second front matter block starts here; only the first one is read",
                 help: "move its fields into the first block")
         case .conflictMarker:  // `<<<<<<< ` and `>>>>>>> `, in front matter and body
-            Wording(
+            finding(
                 .conflictMarker, "there is an unresolved conflict here",
                 help: "keep what is right from both sides and remove the marker lines", related: "it ends here")
         case .notUTF8: notUTF8
@@ -343,31 +324,31 @@ extension FrontMatterCase {
     }
 
     /// A line without `key:`.
-    private var missingColon: Wording {
+    private var missingColon: Finding {
         let scalars = text.unicodeScalars
         if scalars.count == 1, let scalar = scalars.first, !scalar.isASCII {
             let found = Words.invisible(scalar)
-            return Wording(
+            return finding(
                 .missingColon,
                 "there is \(found) after the colon, so the line has no key; expected an ordinary space",
                 help: "write an ordinary space", fix: "write an ordinary space", isCertain: true)
         }
-        return Wording(
+        return finding(
             .missingColon, "\(quoted) has no key; expected 'key: value'",
             help: "write 'key: value', with a space after the colon")
     }
 
     /// `---` at the top without an end. A line of other dashes below the fields was meant to be the end.
-    private var unclosedFrontMatter: Wording {
+    private var unclosedFrontMatter: Finding {
         let fix = problem.edits.first.map { "write '---' instead of \(Words.quote(document.text($0.range)))" }
-        return Wording(
+        return finding(
             .unclosedFrontMatter, "the front matter that starts here has no end; expected a line '---'",
             help: fix ?? "add a line '---' after the last field", fix: fix, isCertain: fix != nil)
     }
 
     /// A front matter after an empty line, or with a first line that is not `---`.
-    private var lateFrontMatter: Wording {
-        return Wording(
+    private var lateFrontMatter: Finding {
+        return finding(
             .lateFrontMatter,
             text == "---" || document.bytes[..<Int(problem.range.start)].contains(0x0A)
                 ? "there is something before the front matter, so it is not read; expected '---' on the first line"
@@ -378,13 +359,13 @@ extension FrontMatterCase {
             fix: problem.edits.isEmpty ? nil : "start the file with '---'", isCertain: !problem.edits.isEmpty)
     }
 
-    private var notUTF8: Wording {
+    private var notUTF8: Finding {
         let bytes = document.bytes
         let offset = Int(problem.range.start)
         let byte = offset < bytes.count ? bytes[offset] : 0
         let digits = (byte < 0x10 ? "0" : "") + String(byte, radix: 16, uppercase: true)
         let isUTF16 = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
-        return Wording(
+        return finding(
             .notUTF8,
             isUTF16
                 ? "byte 0 starts a UTF-16 byte order mark; expected UTF-8"

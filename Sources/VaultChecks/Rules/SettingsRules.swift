@@ -19,24 +19,18 @@ extension Catalogue {
 
 /// What is looked at in `vault.md`. Each function is a rule.
 enum SettingsChecks {
-    private static func settings(_ graph: Graph) -> Note? {
-        graph.index(ofPath: Schema.settingsPath).map { graph.notes[$0] }
-    }
-
     /// Notes that would be records if the vault used their pack: one hint for the whole vault.
     ///
     /// Cost: a look at `type` of every plain note, where a pack is not used.
     static func packNotEnabled(_ context: CheckContext) -> [Finding] {
         let (graph, packs) = (context.graph, context.snapshot.declarations.otherPacks)
-        guard !packs.isEmpty, let settings = settings(graph) else { return [] }
+        guard !packs.isEmpty, let settings = context.snapshot.settingsNote else { return [] }
         let schemas = packs.map { Schema(types: $0.types) }
         var counts = Array(repeating: 0, count: packs.count)
         var first: NoteID?
         for index in graph.indices where !graph.notes[index].isRecord {
             let note = graph.notes[index]
-            guard let entry = note.document.entry("type"), entry.state == .readable,
-                let node = RecordTypeReading.scalar(entry.value, in: note.document)
-            else { continue }
+            guard let node = note.document.typeNode else { continue }
             for (place, schema) in schemas.enumerated() {
                 let type = note.document.withText(node) { schema.type($0) }
                 guard let type, isRecord(note, type, schema) else { continue }
@@ -76,7 +70,7 @@ enum SettingsChecks {
 
     /// A pack that `vault.md` names and this format does not know.
     static func unknownPack(_ context: CheckContext) -> [Finding] {
-        guard let note = settings(context.graph) else { return [] }
+        guard let note = context.snapshot.settingsNote else { return [] }
         let (packs, known) = (note.texts("packs"), context.graph.schema.packNames)
         return packs.compactMap { pack in
             guard !known.contains(pack.value.lowercased()) else { return nil }
@@ -93,7 +87,7 @@ enum SettingsChecks {
     /// A field of `vault.md` that this program does not know: written by a newer one, or by mistake.
     static func unknownSetting(_ context: CheckContext) -> [Finding] {
         let schema = context.graph.schema
-        guard let note = settings(context.graph), note.type == schema.settingsType else { return [] }
+        guard let note = context.snapshot.settingsNote, note.type == schema.settingsType else { return [] }
         // What is nearly the name of a setting is a finding about that field.
         let reported = Set(note.problems.map(\.node))
         let known = schema.fields[schema.settingsType].map(\.name)
@@ -112,10 +106,7 @@ enum SettingsChecks {
 
     /// A `timezone` of `vault.md` that the zone database does not know. The database is asked where the clock is.
     static func unknownTimezone(_ context: CheckContext) -> [Finding] {
-        guard let fact = context.facts.unknownTimezone, let index = context.graph.index(ofPath: fact.path) else {
-            return []
-        }
-        let note = context.graph.notes[index]
+        guard let fact = context.facts.unknownTimezone, let note = context.snapshot.settingsNote else { return [] }
         let zone = note.texts("timezone").first
         return [
             note.finding(
@@ -127,7 +118,7 @@ enum SettingsChecks {
 
     /// An entry of `folders` in `vault.md` that names no type, or no folder.
     static func unreadableFolder(_ context: CheckContext) -> [Finding] {
-        guard let note = settings(context.graph) else { return [] }
+        guard let note = context.snapshot.settingsNote else { return [] }
         let types = context.graph.schema.recordTypes.map(\.name)
         var seen: Set<String> = []
         return note.texts("folders").compactMap { entry in

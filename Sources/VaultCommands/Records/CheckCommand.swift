@@ -433,9 +433,11 @@ struct CheckView {
             }
             let isFolder = vault.isFolder(relative)
             guard relative.isEmpty || vault.knows(path: relative) || isFolder else {
+                let named = vault.graph.byPath(vault.graph.notes(named: path)).first
                 throw .refused(
                     "the vault has no note or folder '\(path)'",
-                    help: "paths are relative to the current folder; 'vault check' alone checks all notes")
+                    help: named.map { "give its path: vault check \(ShellWord.quoted(vault.graph.notes[$0].path))" }
+                        ?? "paths are relative to the current folder; 'vault check' alone checks all notes")
             }
             paths.append(relative)
         }

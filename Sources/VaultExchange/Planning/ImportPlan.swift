@@ -154,8 +154,8 @@ package struct ImportWish {
     var refused: [Int: String] = [:]
     /// Other files that are written along.
     package var others: [FileEdit] = []
-    /// What the note held when the import first wrote it; nil where nothing can tell.
-    package var original: (_ path: Path, _ id: String) -> Document? = { _, _ in nil }
+    /// What notes held when the import first wrote them, by their paths; none where nothing can tell.
+    package var originals: (_ notes: [(path: Path, id: String)]) -> [Path: Document] = { _ in [:] }
 
     package init() {}
 }

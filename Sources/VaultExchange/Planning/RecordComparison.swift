@@ -8,7 +8,7 @@ import VaultWorkouts
 struct RecordComparison {
     private let vault: Snapshot
     private let number: NoteID
-    private var note: Note { vault.graph.notes[number] }
+    var note: Note { vault.graph.notes[number] }
 
     init(_ vault: Snapshot, _ number: NoteID) { (self.vault, self.number) = (vault, number) }
 

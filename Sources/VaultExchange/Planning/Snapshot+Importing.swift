@@ -15,14 +15,14 @@ extension Snapshot {
     ///
     /// A record is known by its `import_id`. What is written is judged as every change is; a record that would bring an
     /// error is skipped with the reason, and the others are planned without it. Cost: linear in the records of the file
-    /// and of the vault, that of `trying`, and for those that differ that of `wish.original`.
+    /// and of the vault, that of `trying`, and that of `wish.originals` once.
     package func importing(
         _ file: ImportedFile, _ wish: ImportWish, now: DateTime
     ) throws(Refusal) -> ImportPlan {
         var wish = wish
         // What depends on a record that cannot be written is refused after it.
         for round in 0... {
-            var (plan, judged) = try plan(file, file.records.count, wish, now)
+            var (plan, judged) = try plan(file, wish, now)
             // The answer to a question decides what is written.
             guard let judged, let error = judged.errors.first, !plan.isRestoring else {
                 let makesRecords = plan.edit.makesRecords
@@ -35,41 +35,41 @@ extension Snapshot {
                 }
                 return plan
             }
-            if round == 19 { throw .finding(error) }
-            let places = Dictionary(plan.items.map { ($0.path, $0.place) }) { first, _ in first }
+            let places = places(in: file, plan)
+            let made = Set(plan.exercises.map(\.path))
             let known = wish.refused.count
             for error in judged.errors {
-                let place = ([error.path] + error.holders.sorted()).lazy.compactMap { places[$0] }.first
-                if let place { wish.refused[place] = error.message }
+                guard let path = ([error.path] + error.holders.sorted()).first(where: { places[$0] != nil }) else {
+                    continue
+                }
+                let reason = made.contains(path) ? "\(path): \(error.message)" : error.message
+                for place in places[path] ?? [] where wish.refused[place] == nil { wish.refused[place] = reason }
             }
-            if wish.refused.count > known { continue }
-            guard let place = try firstCause(in: file, wish, now) else { throw .finding(error) }
-            wish.refused[place] = "\(error.path): \(error.message)"
+            if round == 19 || wish.refused.count == known { throw .finding(error) }
         }
         return ImportPlan(file)
     }
 
-    /// The place of the first record with which a file brings an error, where the error is not in it but in what is made
-    /// along; nil where the file brings it without any. Cost: that of `trying` for each halving of the file.
-    private func firstCause(in file: ImportedFile, _ wish: ImportWish, _ now: DateTime) throws(Refusal) -> Int? {
-        var (without, with) = (-1, file.records.count)
-        while with - without > 1 {
-            let middle = (without + with) / 2
-            if try plan(file, middle, wish, now).judged?.errors.isEmpty ?? true {
-                without = middle
-            } else {
-                with = middle
+    /// The places of the records that make or need each file of a plan.
+    private func places(in file: ImportedFile, _ plan: ImportPlan) -> [Path: [Int]] {
+        var places: [Path: [Int]] = [:]
+        for item in plan.items { places[item.path, default: []].append(item.place) }
+        let made = Dictionary(plan.exercises.map { (ImportedExercises.key($0.title), $0.path) }) { first, _ in first }
+        if made.isEmpty { return places }
+        for (place, record) in file.records.enumerated() {
+            for path in record.exercises.compactMap({ made[ImportedExercises.key($0.title)] }) {
+                places[path, default: []].append(place)
             }
         }
-        return without < 0 ? nil : without
+        return places
     }
 
-    /// The plan for the first records of a file, and what the checks say of it; nothing where it asks something.
+    /// The plan for a file, and what the checks say of it; nothing where it asks something.
     private func plan(
-        _ file: ImportedFile, _ count: Int, _ wish: ImportWish, _ now: DateTime
+        _ file: ImportedFile, _ wish: ImportWish, _ now: DateTime
     ) throws(Refusal) -> (plan: ImportPlan, judged: (planned: PlannedEdit, after: Snapshot, errors: [Finding])?) {
         var run = ImportRun(self, file, wish, now: now)
-        for place in 0..<count { run.add(file.records[place], at: place) }
+        for (place, record) in file.records.enumerated() { run.add(record, at: place) }
         let plan = run.finished()
         if !plan.questions.isEmpty { return (plan, nil) }
         // What was exported may have had findings, and has them again.
@@ -104,6 +104,9 @@ private struct ImportRun {
     private var shown = 0
     private var checkedUnits: Set<String> = []
     private var restoredPaths: Set<Path> = []
+    /// The records that are there and differ, with the place of their item in the plan.
+    private var differing:
+        [(place: Int, record: ImportedRecord, comparison: RecordComparison, differences: [ImportPlan.Difference])] = []
 
     init(_ vault: Snapshot, _ file: ImportedFile, _ wish: ImportWish, now: DateTime) {
         (self.vault, graph, self.wish, self.now) = (vault, vault.graph, wish, now.description)
@@ -286,25 +289,32 @@ private struct ImportRun {
             plan.items.append(item(record, .same, path: note.path))
             return
         }
-        let original = wish.original(note.path, record.id)
-        if let original {
-            if let title = comparison.difference(ofTitle: record.title, original) { differences.append(title) }
-            if let text = comparison.difference(ofDeleted: lines.text, original) { differences.append(text) }
+        differing.append((plan.items.count, record, comparison, differences))
+        plan.items.append(item(record, .changed, path: note.path))
+    }
+
+    /// Decides about the records that differ by what the import first wrote of them, for which git is asked once.
+    private mutating func judgeDiffering() {
+        if differing.isEmpty { return }
+        let originals = wish.originals(differing.map { ($0.comparison.note.path, $0.record.id) })
+        for (place, record, comparison, found) in differing {
+            var differences = found
+            let original = originals[comparison.note.path]
+            let lines = exercises.lines(of: record)
+            if let original {
+                if let title = comparison.difference(ofTitle: record.title, original) { differences.append(title) }
+                if let text = comparison.difference(ofDeleted: lines.text, original) { differences.append(text) }
+            }
+            plan.items[place].differences = differences.compactMap { difference in
+                guard let original else { return difference }
+                return comparison.judged(difference, original: original, of: record, lines)
+            }
+            if plan.items[place].differences.isEmpty { plan.items[place].fate = .same }
+            let taken = plan.items[place].differences.filter {
+                wish.overwrites || wish.takesUpdates && $0.verdict == .update
+            }
+            if !taken.isEmpty { update(comparison.note, record, taken) }
         }
-        let changed = differences.compactMap { difference in
-            guard let original else { return difference as ImportPlan.Difference? }
-            return comparison.judged(difference, original: original, of: record, lines)
-        }
-        if changed.isEmpty {
-            plan.items.append(item(record, .same, path: note.path))
-            return
-        }
-        var changedItem = item(record, .changed, path: note.path)
-        changedItem.differences = changed
-        plan.items.append(changedItem)
-        let taken = changed.filter { wish.overwrites || wish.takesUpdates && $0.verdict == .update }
-        if taken.isEmpty { return }
-        update(note, record, taken)
     }
 
     private mutating func update(_ note: Note, _ record: ImportedRecord, _ taken: [ImportPlan.Difference]) {
@@ -336,6 +346,7 @@ private struct ImportRun {
     }
 
     consuming func finished() -> ImportPlan {
+        judgeDiffering()
         plan.exercises = exercises.made
         plan.remarks += exercises.remarks
         let count = plan.count(.new)

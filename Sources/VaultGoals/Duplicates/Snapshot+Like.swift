@@ -86,5 +86,5 @@ extension Snapshot {
 
     /// The records of its type that one is very similar to; those that are the same in all that is compared are for
     /// `check` to find. Cost: a look at the records of the type, on all cores, and comparing those that may be.
-    func similar(to record: NoteID) -> [SimilarRecord] { goals.similar(to: record, spread: work) }
+    func similar(to record: NoteID) -> [(note: NoteID, score: String)] { goals.similar(to: record, spread: work) }
 }

@@ -106,7 +106,7 @@ extension GoalsModel {
     /// same in all that is compared are left out.
     ///
     /// Cost: of actions a look at the day of each, of others an index of their titles, and comparing the few that may be.
-    func similar(to record: NoteID, spread: some WorkSpread) -> [SimilarRecord] {
+    func similar(to record: NoteID, spread: some WorkSpread) -> [(note: NoteID, score: String)] {
         guard let type = graph.notes[record].type, type != graph.schema.settingsType else { return [] }
         let (notes, all, compared) = (graph.notes, records[type], ComparedType(type, self))
         let day = compared.isOfOneDay ? compared.day.map { (field: $0, day: notes[record].date($0)) } : nil
@@ -126,7 +126,7 @@ extension GoalsModel {
             let other = pair.first == record ? pair.second : pair.first
             let isTold =
                 type == places.action ? !DuplicateAction.areSame(record, other, self) : pair.band == .high
-            return isTold ? SimilarRecord(other, score: "\(pair.score)") : nil
+            return isTold ? (other, "\(pair.score)") : nil
         }
     }
 }

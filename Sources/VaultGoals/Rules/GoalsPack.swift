@@ -22,7 +22,7 @@ package enum GoalsPack {
         }
         pack.completeness = { number, vault in
             vault.goals.missingParts(ofGoal: number).map { missing in
-                Completeness(all: GoalProgress.Part.allCases.map(\.rawValue), missing: missing.map(\.rawValue))
+                (all: GoalProgress.Part.allCases.map(\.rawValue), missing: missing.map(\.rawValue))
             }
         }
         pack.similar = { number, vault in vault.similar(to: number) }

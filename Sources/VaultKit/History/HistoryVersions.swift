@@ -314,12 +314,23 @@ extension Vault {
         return Set(places.map { records[$0] })
     }
 
-    /// What a note said when a text first stood in its front matter, as far as git knows: what an import wrote, by the
-    /// id of the record. Nil without git, and for what was never committed. Cost: that of the file's history.
-    package func firstVersion(of path: Path, with id: String, environment: [String: String]) -> Document? {
-        guard let git = try? GitHistory(of: root, environment: environment), let life = try? git.life(of: path) else {
-            return nil
+    /// What notes said when a commit made them with their `import_id`: what an import wrote. There is none without git, for
+    /// what was never committed, and where the id came later, such as by a merge. Cost: that of `GitHistory.versions`.
+    package func firstVersions(
+        of notes: [(path: Path, id: String)], environment: [String: String]
+    ) -> [Path: Document] {
+        guard let git = try? GitHistory(of: root, environment: environment),
+            let versions = try? git.versions(of: notes.map(\.path))
+        else { return [:] }
+        var first: [Path: Document] = [:]
+        for (note, versions) in zip(notes, versions) {
+            for version in versions {
+                let read = NoteReading.read(path: note.path, bytes: version.bytes, schema: graph.schema)
+                guard read.texts("import_id").contains(where: { $0.value == note.id }) else { continue }
+                if version.isMade { first[note.path] = read.document }
+                break
+            }
         }
-        return life.steps.reversed().compactMap(\.after?.bytes).first { $0.contains(id.utf8) }.map { Document($0) }
+        return first
     }
 }

@@ -159,7 +159,13 @@ enum ImportCommand {
             wish.exercises[pair[..<sign].lowercased()] = exercise
         }
         let environment = request.invocation.environment
-        wish.original = { vault.firstVersion(of: $0, with: $1, environment: environment) }
+        // A plan is made again without the rows that cannot be written; the first one asks for all notes.
+        var originals: [Path: Document]?
+        wish.originals = { notes in
+            let known = originals ?? vault.firstVersions(of: notes, environment: environment)
+            originals = known
+            return known
+        }
         let now = DateTime(day: try request.today(vault), secondOfDay: request.time(vault).secondOfDay)
         if let mapping = try kept.file() { wish.others.append(mapping) }
         var plan: ImportPlan

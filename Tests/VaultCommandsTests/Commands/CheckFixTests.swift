@@ -43,6 +43,19 @@ import VaultTestSupport
         #expect(folder.run("check", "--fix").exitCode == 0)
     }
 
+    /// A fix that only makes a note readable is made though it shows that two records are one.
+    @Test func mendsTwoRecordsThatAreAlikeOnceTheyAreRead() throws {
+        let goal = "---\ntype: goal\ntitle: a: b\ntargets: [90 km]\n---\n"
+        let folder = try SmallFolder(["a.md": goal, "b.md": goal])
+        #expect(folder.run("check").stdout.contains("2 of 2 can be fixed: vault check --fix\n"))
+        let answer = folder.run("check", "--fix")
+        #expect(answer.exitCode == 1)
+        #expect(answer.stdout.hasPrefix("fixed 2 findings in 2 notes;"), "\(answer)")
+        let found = "b.md:3:8: error: the goal has the title, dates and targets of 'a'"
+        #expect(answer.stdout.contains(found), "\(answer)")
+        for name in ["a.md", "b.md"] { #expect(try folder.scratch.text(of: name).contains("title: \"a: b\"\n")) }
+    }
+
     @Test func mendsOnlyWhatIsNamed() throws {
         let folder = try SmallFolder(Self.files)
         #expect(folder.run("check", "--fix", "health.md").stdout.hasPrefix("fixed 1 finding in 1 note;"))

@@ -12,6 +12,12 @@ import VaultTestSupport
         #expect(folder.run("check", "goals/x").exitCode == 2)
     }
 
+    /// Other commands take a note's name; `check` takes paths, and says which one.
+    @Test func aNameIsAnsweredWithItsPath() throws {
+        let answer = try SmallFolder(["goals/my run.md": "---\ntype: goal\n---\n"]).run("check", "My run")
+        #expect(answer.stderr.hasSuffix("help: give its path: vault check 'goals/my run.md'\n"), "\(answer)")
+    }
+
     private static let files = [
         "goals/run.md": "---\ntype: goal\ntitle: Run\nvalues: [[health]]\nparent: [[rnu]]\nstatus: done\n---\n",
         "health.md": "---\ntype: value\nTitle: Health\n---\n",

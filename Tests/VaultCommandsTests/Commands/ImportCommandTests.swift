@@ -70,6 +70,59 @@ import VaultTestSupport
         #expect(try plan(folder, "b.csv").changed == 0 || verdict == nil)
     }
 
+    /// However many rows have changed, git is asked once for all.
+    @Test func gitIsCalledAsOftenForManyChangesAsForFew() throws {
+        let folder = try folder()
+        func table(_ metres: Int) -> String {
+            let rows = (10..<30).map { "\($0),2026-10-\($0) 05:00:00,Run \($0),Run,1800,5,\($0 < 12 ? 6000 : metres)" }
+            return self.table(rows.joined(separator: "\n"))
+        }
+        try folder.scratch.write(table(5000).replacing("6000", with: "5000"), to: "a.csv")
+        #expect(folder.vault("import", "a.csv", "--write").exitCode == 0)
+        try folder.commit("import")
+        var counts: [Int] = []
+        for (metres, changed) in [(5000, 2), (6000, 20)] {
+            try folder.scratch.write(table(metres), to: "a.csv")
+            let trace = folder.scratch.path + "/.trace\(metres)"
+            let answer = folder.vault("import", "a.csv", "--format", "json", adding: ["GIT_TRACE": trace])
+            #expect(answer.stdout.contains("\"changed\": \(changed),"), "\(answer)")
+            let calls = try folder.scratch.text(of: ".trace\(metres)").split(separator: "\n")
+            counts.append(calls.count { $0.contains("trace: built-in: git") })
+        }
+        #expect(counts == [3, 3])
+    }
+
+    /// What an import wrote is found under the names that a note had then. Where two notes took each other's names in one
+    /// commit, which git takes for two edits, nothing is known, and a person decides.
+    @Test(
+        arguments: [
+            ([], "update"), ([["run", "jog"]], "update"), ([["run", "jog"], ["swim", "run"]], "update"),
+            ([["run", "jog", "swim", "run", "jog", "swim"]], "decide"),
+        ] as [([[String]], String)])
+    func whatWasImportedIsFoundUnderOldNames(commits: [[String]], verdict: String) throws {
+        let folder = try folder()
+        let other = "8,2026-10-02 05:00:00,Swim,Swim,1800,1,1000"
+        try folder.scratch.write(table("9,2026-10-01 05:00:00,Run,Run,1800,5,5000", other), to: "a.csv")
+        #expect(folder.vault("import", "a.csv", "--write").exitCode == 0)
+        try folder.commit("import")
+        try folder.git("mv", "actions/2026/2026-10-01-run.md", "actions/run.md")
+        try folder.git("mv", "actions/2026/2026-10-02-swim.md", "actions/swim.md")
+        #expect(folder.vault("set", "run", "measures=5.5 km").exitCode == 0)
+        try folder.git("commit", "-q", "--no-verify", "-a", "-m", "move")
+        for names in commits {
+            for place in stride(from: 0, to: names.count, by: 2) {
+                try folder.git("mv", "actions/\(names[place]).md", "actions/\(names[place + 1]).md")
+            }
+            try folder.git("commit", "-q", "--no-verify", "-a", "-m", "rename")
+        }
+        // Both have changed the run; the swim only its source.
+        let swim = other.replacing("1000", with: "2000")
+        try folder.scratch.write(table("9,2026-10-01 05:00:00,Run,Run,1800,5,6000", swim), to: "a.csv")
+        #expect(try plan(folder, "a.csv").records.map { $0.differences.map(\.verdict) } == [["decide"], [verdict]])
+        try folder.scratch.write(table("9,2026-10-01 05:00:00,Run,Run,1800,5,5000", other), to: "a.csv")
+        #expect(try plan(folder, "a.csv").changed == (verdict == "update" ? 0 : 1))
+    }
+
     /// A title that a person gave stays; one that the source gave later is taken over.
     @Test func titlesOfPeopleStay() throws {
         let folder = try folder()

@@ -12,26 +12,34 @@ import VaultTestSupport
         try SmallFolder(files.merging(["a.csv": Self.rows]) { $1 })
     }
 
-    /// An error in what is made along, here an exercise whose name has one character of 300 code points: the first row that
-    /// brings it is found, wherever it stands, and the others are imported.
-    @Test(arguments: [[0], [1], [7], [3, 4], [0, 7], []])
-    func theFirstCauseIsFound(bad: [Int]) throws {
+    /// An error in what is made along, here an exercise whose name has one character of 300 code points: all rows that
+    /// need it are listed, with what is wrong, and the others are imported.
+    @Test(arguments: [
+        (8, [0]), (8, [7]), (8, [3, 4]), (8, [0, 7]), (8, []), (8, Array(0..<8)), (40, Array(0..<39)),
+    ])
+    func rowsOfABadExerciseAreListed(count: Int, bad: [Int]) throws {
         let mark = String(repeating: "\u{301}", count: 300)
-        let rows = (0..<8).map { row in
-            "2026-11-0\(row + 1) 10:00:00,W,20m,E\(row)\(bad.contains(row) ? mark : ""),1,0,5,0,0,,,\n"
+        for isShared in [false, true] {
+            let rows = (0..<count).map { row in
+                let name = bad.contains(row) ? (isShared ? "E" : "E\(row)") + mark : "F\(row)"
+                return "2026-11-01 10:\(10 + row):00,W,20m,\(name),1,0,5,0,0,,,\n"
+            }
+            let head =
+                "Date,Workout Name,Duration,Exercise Name,Set Order,Weight,Reps,Distance,Seconds,"
+                + "Notes,Workout Notes,RPE\n"
+            let folder = try SmallFolder([
+                "vault.md": "---\ntype: vault\nformat: 1\npacks: [goals, workouts]\n---\n",
+                "s.csv": head + rows.joined(),
+            ])
+            let answer = folder.run("import", "strong", "s.csv", "--write", "--format", "json")
+            #expect(answer.exitCode == (bad.isEmpty ? 0 : 1), "\(answer)")
+            for row in 0..<count {
+                let skipped = "\"line\": \(row + 2),\n      \"reason\": \"exercises/"
+                #expect(answer.stdout.contains(skipped) == bad.contains(row), "\(answer)")
+            }
+            #expect(folder.texts.keys.count { $0.hasPrefix("workouts/") } == count - bad.count)
+            #expect(folder.texts.keys.count { $0.hasPrefix("exercises/") } == count - bad.count)
         }
-        let head =
-            "Date,Workout Name,Duration,Exercise Name,Set Order,Weight,Reps,Distance,Seconds,Notes,Workout Notes,RPE\n"
-        let folder = try SmallFolder([
-            "vault.md": "---\ntype: vault\nformat: 1\npacks: [goals, workouts]\n---\n",
-            "s.csv": head + rows.joined(),
-        ])
-        let answer = folder.run("import", "strong", "s.csv", "--write")
-        #expect(answer.exitCode == (bad.isEmpty ? 0 : 1), "\(answer)")
-        for row in 0..<8 {
-            #expect(answer.stdout.contains("  line \(row + 2): exercises/") == bad.contains(row), "\(answer)")
-        }
-        #expect(folder.texts.keys.count { $0.hasPrefix("workouts/") } == 8 - bad.count)
     }
 
     /// What was read of the first rows is shown as it will be written.
