@@ -221,7 +221,8 @@ package enum ProgressWords {
         if isClock(target) { return clock(value) }
         if value == 1, isPlural(target.unit) { return "1 \(target.unit.dropLast())" }
         if value == 1, target.target > 1 { return "1 \(UnitWords.singular(unit))" }
-        return "\(number(value, target)) \(unit)"
+        let isOne = value == 1 || unit != "time" && unit != "day"
+        return "\(number(value, target)) \(unit)\(isOne ? "" : "s")"
     }
 
     /// An amount of a target next to one with the unit: a number, or a clock where the target is one.
@@ -229,13 +230,16 @@ package enum ProgressWords {
         isClock(target) ? clock(value) : value.decimalText(places: places(value, target))
     }
 
-    /// As many decimals as the target has, at least one, and enough for two digits of an amount below 1.
+    /// As many decimals as the target has, at least one, and enough for two digits of an amount below 1, and for one that
+    /// is not the target's amount to look different.
     static func places(_ value: Rational, _ target: TargetProgress) -> Int {
         let most = 12
         let own = (0..<most).first { target.target.rounded(places: $0) == target.target } ?? most
         var (digits, scaled) = (0, value.magnitude)
         while scaled > 0, scaled < 10, digits < most { (digits, scaled) = (digits + 1, scaled * 10) }
-        return max(1, own, value.magnitude < 1 ? digits : 0)
+        let places = max(1, own, value.magnitude < 1 ? digits : 0)
+        if value == target.target { return places }
+        return (places..<most).first { value.rounded(places: $0) != target.target } ?? most
     }
 
     /// Whether its amounts are seconds that are shown as a clock.

@@ -50,7 +50,8 @@ import VaultTestSupport
     }
 
     private static let keys = [
-        "Sources/VaultProgram/Commands/ParseCommand.swift": ["message"],
+        "Sources/VaultProgram/Commands/ShowCommand.swift": ["message", "goals"],
+        "Sources/VaultCommands/Records/FindingsSARIF.swift": ["message"],
         // Options that are called like types, and take records of them.
         "Sources/VaultProgram/Commands/ImportCommand.swift": ["user", "goal", "exercise", "threads"],
         "Sources/VaultProgram/Commands/ImportInput.swift": ["action"],

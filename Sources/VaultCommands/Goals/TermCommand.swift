@@ -555,7 +555,7 @@ extension TermText {
             // All that was missed, and of the others a few.
             let late = sorted.count { $0.status == .overdue || $0.status == .behind }
             let titles = sorted.prefix(max(late, 4)).enumerated().map { place, goal in
-                goal.title + (place < late ? " (\(ProgressWords.status(goal.status)))" : "")
+                goal.title + (place < late || !goal.status.isOngoing ? " (\(ProgressWords.status(goal.status)))" : "")
             }
             let all = titles + (goals.count > titles.count ? ["\(goals.count - titles.count) more"] : [])
             text += sentence("\(words): \(all.joined(separator: " · "))")

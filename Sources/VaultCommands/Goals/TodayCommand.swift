@@ -89,9 +89,10 @@ struct TodayText {
 
     /// `d34 · 2 behind · 1 due`, for a prompt; empty where there is nothing to say.
     static func short(_ day: DaySummary) -> String {
+        let behind = (day.behind + day.urgent).count { $0.status == .behind }
         let parts = [
             day.term.map { "d\($0.day)" },
-            day.behind.isEmpty ? nil : "\(day.behind.count) behind",
+            behind == 0 ? nil : "\(behind) behind",
             day.urgent.isEmpty ? nil : "\(day.urgent.count) due",
         ]
         return parts.compactMap { $0 }.joined(separator: " · ")

@@ -206,7 +206,7 @@ struct ActionRules: Sendable {
                 "\(Words.quote(note.document.text(place))) matches no target of "
                     + (linked.count > 1 ? "the \(linked.count) linked goals" : "'\(goal.name)' (\(asked))"),
                 help: "add an amount in the unit of the target, or link another goal",
-                related: [.init(path: goal.path, range: .init(0, 0), message: "the goal")])
+                related: [.init(path: goal.path, range: .init(0, 0), message: "the \(goal.kind.rawValue)")])
         ]
     }
 
@@ -322,7 +322,7 @@ extension Note {
         return finding(
             .outsideGoal, link.destination, field: "goals", "'\(goal.plan.name)' \(limit) this \(noun) of \(day)",
             help: "correct one of the dates, or link another goal",
-            related: [.init(path: goal.plan.path, range: .init(0, 0), message: "the goal")])
+            related: [.init(path: goal.plan.path, range: .init(0, 0), message: "the \(goal.plan.kind.rawValue)")])
     }
 }
 

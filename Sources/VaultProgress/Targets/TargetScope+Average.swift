@@ -31,7 +31,9 @@ extension TargetScope {
         figures.percent = Rational(100 * tally.met, over: tally.periods)
         figures.expectedPercent = 100
         figures.isMet = dates.areOver(on: today) && tally.ended > 0 && tally.met == tally.ended
-        let isBehind = target.target.isAtMost ? tally.isRunningBroken : tally.isRateBehind
+        // Two missed in a row are not forgotten before the running one has an amount.
+        let isForgotten = tally.running == nil && tally.missedInRow > 1 && dates.contains(today)
+        let isBehind = target.target.isAtMost ? tally.isRunningBroken : tally.isRateBehind || isForgotten
         figures.isOnPace = breaks.holds(today) || !isBehind
         figures.tally = tally
         return figures

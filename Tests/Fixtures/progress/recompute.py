@@ -612,6 +612,8 @@ def judge_periods(r, target, goal, entries, as_of, sunday, over, due, pace):
         before = F(sum(day < as_of for day in now.own))
         is_late = average or now.sum < half_up(target, target["amount"] * before / len(now.days))
         r["on_pace"] = not (missed[-2:] == [True, True] or missed[-1:] == [True] and is_late)
+    elif average and now and not now.runs and not rest:
+        r["on_pace"] = missed[-2:] != [True, True]
     elif not is_for(target, as_of) and not rest and inside(as_of, (effective(goal)[0], due)):
         r["on_pace"] = missed[-2:] != [True, True]
     words = ["met" if p.is_kept else "missed" for p in ended]
