@@ -339,7 +339,8 @@ def terms(vault, as_of):
 def term(vault, as_of, note):
     """Prints what was planned and done in a term; one that is over is judged on the morning after its last day.
 
-    Then nothing that came later counts, and terms that began later are none of a goal's.
+    Then nothing that came later counts, terms that began later are none of a goal's, and goals that were archived since
+    are as they were.
     """
     _, first, last, _ = span_of(note)
     judged, known = (last + timedelta(days=1), last) if last < as_of else (as_of, as_of)
@@ -349,7 +350,8 @@ def term(vault, as_of, note):
         undone = {"completed": None, "stated": None if goal["stated"] in ("achieved", "dropped") else goal["stated"]}
         begun = [span for span in goal["spans"] if span[1] <= known]
         spans = begun if last < as_of and begun else goal["spans"]
-        goals.append({**goal, **(undone if is_later else {}), "spans": spans})
+        archived = goal["archived"] and last >= as_of
+        goals.append({**goal, **(undone if is_later else {}), "spans": spans, "archived": archived})
     actions = [action for action in vault.actions + vault.daily if action["day"] <= known]
     found = rules.answers(goals, actions, judged, vault.folder.sunday)
     done = [action for action in vault.actions + vault.daily if first <= action["day"] <= min(last, as_of)]
@@ -375,7 +377,8 @@ def term(vault, as_of, note):
         terms_of_year(vault, note, first, last, found, known)
     following = next_term(vault, first, last)
     for name, answer in planned.items() if first <= as_of else ():
-        if answer["status"] not in ("achieved", "dropped", "paused") and answer["due"] and answer["due"] <= last:
+        is_open = answer["status"] not in ("achieved", "dropped", "paused") and not answer["goal"]["note"].archived
+        if is_open and answer["due"] and answer["due"] <= last:
             carry(vault, name, answer, following)
 
 
