@@ -58,7 +58,7 @@ extension EditorView {
         let (line, goals) = Self.separated(text)
         let given = line.split(whereSeparator: \.isOnlyWhitespace).map(String.init)
         if let (word, assignment) = snapshot.assignment(in: given) {
-            throw .other(
+            throw .refused(
                 "'\(word)' would be part of the title",
                 help: "log it without, then set '\(assignment.field)' in the note")
         }
@@ -66,16 +66,16 @@ extension EditorView {
         do throws(LogWords.Problem) {
             words = try snapshot.logWords(given)
         } catch {
-            throw .other(
+            throw .refused(
                 "'\(error.text)' \(error.reason)", help: Words.didYouMean(error.suggestions) ?? error.remedy)
         }
         if words.title.isEmpty {
-            throw .other("a log line needs a title", help: "write what you did, such as 'Morning run 5.2 km'")
+            throw .refused("a log line needs a title", help: "write what you did, such as 'Morning run 5.2 km'")
         }
         var action = NewAction(title: words.title, day: day ?? today, words.quantities)
         action.goals = goals
         guard let record = snapshot.record(of: action, makesNearUnits: false) else {
-            throw .other("this vault has no actions", help: "add 'goals' to 'packs' in '\(Schema.settingsPath)'")
+            throw .refused("this vault has no actions", help: "add 'goals' to 'packs' in '\(Schema.settingsPath)'")
         }
         let planned = try snapshot.making(record, today: today) { _, _ in nil }
         let amounts = words.quantities.map(\.text)
@@ -96,9 +96,9 @@ extension EditorView {
         _ field: String, to text: String, in path: Path,
         day: (_ text: String, _ field: String) -> CalendarDate? = { _, _ in nil }
     ) throws(Refusal) -> Remarked {
-        guard let number = graph.index(ofPath: path) else { throw .other("'\(path)' is not a note", help: nil) }
+        guard let number = graph.index(ofPath: path) else { throw .refused("'\(path)' is not a note", help: nil) }
         guard let assignment = FieldAssignment("\(field)=\(text)"), assignment.text == text else {
-            throw .other("'\(field)' is not the name of a field", help: nil)
+            throw .refused("'\(field)' is not the name of a field", help: nil)
         }
         guard let type = graph.notes[number].type else { throw .plainNote(path: path) }
         let planned = try snapshot.setting([assignment], of: [number], today: today, day: day)

@@ -171,7 +171,7 @@ package struct Request: Sendable {
     /// Refuses rows where the answer is not a list; `list` is the command that gives one.
     package func refuseRows(but list: String) throws(Refusal) {
         guard let format = arguments.value("format"), ["csv", "tsv"].contains(format) else { return }
-        throw .usage(UsageError("'--format \(format)' is for 'vault \(list)'"))
+        throw .usage("'--format \(format)' is for 'vault \(list)'")
     }
 
     /// For stdout.
@@ -315,7 +315,7 @@ package struct Request: Sendable {
         let bytes = Array(written.utf8)
         if let time = ClockTime.read(bytes.span).value { return DateTime(day: today, secondOfDay: time.secondOfDay) }
         if let moment = DateTime.read(bytes.span).value { return moment }
-        throw .usage(UsageError("'--at' is '\(written)'; expected a time such as 18:05 or 2026-11-20T18:05"))
+        throw .usage("'--at' is '\(written)'; expected a time such as 18:05 or 2026-11-20T18:05")
     }
 
     /// Runs something that may refuse an argument.

@@ -158,7 +158,7 @@ extension Request {
     ) throws(Refusal) -> CommandResult {
         // Said before anything is looked up.
         if isJSON, !arguments.has("yes"), !arguments.has("dry-run") {
-            throw .usage(UsageError("'--format json' cannot ask; add '--yes' or '--dry-run'"))
+            throw .usage("'--format json' cannot ask; add '--yes' or '--dry-run'")
         }
         return try remove { (vault) throws(Refusal) in
             var planned = try planDeleting(notes(vault), vault)

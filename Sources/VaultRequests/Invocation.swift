@@ -227,7 +227,7 @@ extension Request {
     /// All that comes on standard input; refused at a terminal.
     package func input(what: String) throws(Refusal) -> [UInt8] {
         if invocation.stdinIsTerminal {
-            throw .usage(UsageError("\(what) is read from standard input, which is a terminal here"))
+            throw .usage("\(what) is read from standard input, which is a terminal here")
         }
         guard let bytes = invocation.input.all() else {
             throw .refused("\(what) on standard input cannot be read", help: nil)
@@ -238,7 +238,7 @@ extension Request {
     /// The same as text.
     package func inputText(what: String) throws(Refusal) -> String {
         if let text = String(validating: try input(what: what), as: UTF8.self) { return text }
-        throw .usage(UsageError("\(what) on standard input is not UTF-8"))
+        throw .usage("\(what) on standard input is not UTF-8")
     }
 }
 
@@ -275,10 +275,9 @@ extension Schema {
         let names = recordTypes.map(\.name)
         let near = Near.suggestions(for: word, in: names + recordTypes.indices.map(plural))
         throw .usage(
-            UsageError(
-                "no record type is named '\(word)'", suggestions: near,
-                otherwise: Request.list(meantBy: word, in: self)
-                    ?? "the types of this vault are \(Words.list(names, joint: "and"))"))
+            "no record type is named '\(word)'", suggestions: near,
+            otherwise: Request.list(meantBy: word, in: self)
+                ?? "the types of this vault are \(Words.list(names, joint: "and"))")
     }
 }
 

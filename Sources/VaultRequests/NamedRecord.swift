@@ -78,12 +78,10 @@ extension Request {
                 note.name.lowercased().hasPrefix(written.lowercased()) && !FoldedName.areEqual(note.name, written)
             }
             throw .usage(
-                UsageError(
-                    "'\(written)' is ambiguous: it may be \(Words.alternatives(notes.map { isBegun ? $0.name : $0.path.text }))",
-                    help: isBegun ? "write more of the name" : "write the path of the one you mean"))
+                "'\(written)' is ambiguous: it may be \(Words.alternatives(notes.map { isBegun ? $0.name : $0.path.text }))",
+                help: isBegun ? "write more of the name" : "write the path of the one you mean")
         case .none(let near):
-            throw .usage(
-                UsageError("no \(noun) is named '\(written)'", suggestions: near + others, otherwise: otherwise))
+            throw .usage("no \(noun) is named '\(written)'", suggestions: near + others, otherwise: otherwise)
         }
     }
 
@@ -293,12 +291,11 @@ extension Request {
     package func refuseToPlot(with others: [String]) throws(Refusal) {
         if let format = arguments.value("format"), format != "text" {
             throw .usage(
-                UsageError(
-                    "'--plot' and '--format \(format)' cannot be combined",
-                    help: "'vault report --format json' gives the numbers of every plot"))
+                "'--plot' and '--format \(format)' cannot be combined",
+                help: "'vault report --format json' gives the numbers of every plot")
         }
         if let other = others.first(where: arguments.has) {
-            throw .usage(UsageError("'--plot' and '--\(other)' cannot be combined"))
+            throw .usage("'--plot' and '--\(other)' cannot be combined")
         }
     }
 }

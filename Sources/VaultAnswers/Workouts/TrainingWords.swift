@@ -179,7 +179,7 @@ package enum WorkoutWords {
         let trained = Set(done.map(\.exercise.note)).count
         let sets = "\(sets(progress)), \(Words.count(trained, "exercise"))"
         if status == .cancelled { return "cancelled \(title)\(after); the record is kept, but does not count" }
-        if progress.doneSets == 0 { return "finished \(title)\(after); no set is ticked, so none counts" }
+        if progress.doneSets == 0 { return "finished \(title)\(after); no set is ticked, so no set counts" }
         let areWarmUps = done.flatMap(\.section.sets).allSatisfy { !$0.isDone || $0.set?.purpose == .warmUp }
         return "finished \(title)\(after): \(sets)"
             + (areWarmUps ? "; only warm-ups are ticked, and they do not count" : "")

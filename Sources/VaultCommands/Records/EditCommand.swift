@@ -62,7 +62,7 @@ enum EditCommand {
                 try Editor.edit(paths, with: command, environment: request.invocation.environment, meanwhile: look)
             }
         }
-        do throws(FileError) { return try outcome.get() } catch { throw .file(error) }
+        return try request.file(outcome.get())
     }
 
     /// Keeps what another command wrote while the file was open, and says how; nil where the editor's text has it.

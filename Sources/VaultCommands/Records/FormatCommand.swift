@@ -93,10 +93,9 @@ enum FormatCommand {
     private static func warnings(of skipped: [Formatting.Skipped], _ request: Request) -> String {
         guard let first = skipped.first else { return "" }
         let more = skipped.count > 1 ? ", and \(Words.count(skipped.count - 1, "other note")) like it" : ""
-        return Diagnostics.warning(
+        return request.warning(
             "'\(first.path)' is left unchanged, because line \(first.line) cannot be read\(more)",
-            help: "see why with: vault check",
-            style: request.diagnosticStyle)
+            help: "see why with: vault check")
     }
 }
 

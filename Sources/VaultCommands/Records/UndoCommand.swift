@@ -170,9 +170,8 @@ enum UndoCommand {
                 request.isJSON
                 ? CommandResult(Answers.undoList, (kept.entries, unusable))
                 : CommandResult(list(kept.entries, request))
-            let style = request.diagnosticStyle
             for error in unusable {
-                result.stderr += Array(Diagnostics.warning(error.message, help: error.help, style: style).utf8)
+                result.stderr += Array(request.warning(error.message, help: error.help).utf8)
             }
             return result
         } catch {

@@ -153,10 +153,6 @@ extension ThreadCommand {
         return try record(name, ["user"], in: vault, for: use, request)
     }
 
-    /// Plans something that may be refused.
-    static func plan<Value>(_ body: () throws(Refusal) -> Value) throws(Refusal) -> Value {
-        return try body()
-    }
 }
 
 /// Parts of `vault thread` that find messages and hand conversations on.
@@ -468,11 +464,9 @@ extension ThreadCommand {
             }
             let links = try attached(files, request, in: vault)
             let (time, today) = (try request.moment(vault), try request.today(vault))
-            let planned = try plan { () throws(Refusal) in
-                try vault.snapshot.beginning(
-                    words[0], owner: owner, with: others, saying: words.dropFirst().first.map { $0 + links }, at: time,
-                    today: today)
-            }
+            let planned = try vault.snapshot.beginning(
+                words[0], owner: owner, with: others, saying: words.dropFirst().first.map { $0 + links }, at: time,
+                today: today)
             let made = [planned.path] + (planned.messagePath.map { [$0] } ?? [])
             let name = ShellWord.quoted(planned.path.name)
             let next = planned.messagePath == nil ? ["to write in it: vault thread add \(name) 'A message'"] : []
@@ -495,9 +489,7 @@ extension ThreadCommand {
             let (moment, today) = (try request.moment(vault), try request.today(vault))
             let isGiven = request.has("at")
             let time = isGiven ? moment : vault.snapshot.threads.sendingTime(in: thread, now: moment)
-            let planned = try plan { () throws(Refusal) in
-                try vault.snapshot.adding(said + links, to: thread, by: author, at: time, today: today)
-            }
+            let planned = try vault.snapshot.adding(said + links, to: thread, by: author, at: time, today: today)
             let path = planned.messagePath ?? planned.path
             let joins = planned.joins ? "\(DisplayText.visible(vault.graph.notes[author].title)) now takes part\n" : ""
             return Writing(
@@ -508,14 +500,12 @@ extension ThreadCommand {
 
     static func answer(_ names: [String], _ request: Request) throws(Refusal) -> CommandResult {
         let json = try self.json(try request.input(what: "the phases"))
-        let phases = try plan { () throws(Refusal) in try PhaseList.read(json) }
+        let phases = try PhaseList.read(json)
         return try request.write { (vault) throws(Refusal) in
             let message = try record(names[0], ["message"], in: vault, for: .writing, request)
             try request.refuseConflict(in: vault.graph.notes[message], with: "words of both sides")
             let today = try request.today(vault)
-            let edit = try plan { () throws(Refusal) in
-                try vault.snapshot.answering(message, with: phases, today: today)
-            }
+            let edit = try vault.snapshot.answering(message, with: phases, today: today)
             let path = vault.graph.notes[message].path
             let rounds = Set(phases.rounds(from: vault.snapshot.threads.body(of: message).lastRound + 1)).sorted()
             let round =
@@ -533,10 +523,8 @@ extension ThreadCommand {
         try request.write { (vault) throws(Refusal) in
             let thread = try record(words[0], ["thread"], in: vault, for: .writing, request)
             let today = try request.today(vault)
-            let planned = try plan { () throws(Refusal) in
-                try vault.snapshot.retitling(thread, words[1], today: today) { path in
-                    try? VaultReading.file(path.text, from: vault.root.path)
-                }
+            let planned = try vault.snapshot.retitling(thread, words[1], today: today) { path in
+                try? VaultReading.file(path.text, from: vault.root.path)
             }
             return Writing(planned, verb: "renamed")
         }
@@ -566,10 +554,12 @@ extension ThreadCommand {
         return try request.write { (vault) throws(Refusal) in
             let owner = try user("owner", request, in: vault, for: .writing)
             let today = try request.today(vault)
-            let planned = try plan { () throws(Refusal) in
-                if let archive { return try vault.snapshot.importing(archive, owner: owner, today: today) }
-                return try vault.snapshot.importing(export ?? ThreadExport([]), today: today)
-            }
+            let planned =
+                if let archive {
+                    try vault.snapshot.importing(archive, owner: owner, today: today)
+                } else {
+                    try vault.snapshot.importing(export ?? ThreadExport([]), today: today)
+                }
             return Writing(
                 edit: planned.edit, description: "import threads", done: ThreadWords.done(planned),
                 remark: ThreadWords.leftOut(planned))
@@ -582,10 +572,8 @@ extension ThreadCommand {
     ) throws(Refusal) -> (export: ThreadExport?, archive: ThreadArchive?) {
         if let export = ExportMarkdown.read(bytes) { return (export, nil) }
         let json = try self.json(bytes)
-        return try plan { () throws(Refusal) in
-            if let export = try ThreadExport(json) { return (export, nil) }
-            return (nil, try ThreadArchive(json))
-        }
+        if let export = try ThreadExport(json) { return (export, nil) }
+        return (nil, try ThreadArchive(json))
     }
 
     private static func bytes(of path: String, _ request: Request) throws(Refusal) -> [UInt8] {

@@ -451,9 +451,9 @@ extension EditorView {
 extension EditorView {
     /// Ticks the set at a place of a workout, or unticks it. An empty one gets what was done the last time.
     package func ticking(at offset: Int, in path: Path) throws(Refusal) -> Change {
-        guard let number = graph.index(ofPath: path) else { throw .other("'\(path)' is not a note", help: nil) }
+        guard let number = graph.index(ofPath: path) else { throw .refused("'\(path)' is not a note", help: nil) }
         guard let workout = snapshot.workouts.workout(ofNote: number) else {
-            throw .other("'\(path)' is not a workout", help: "only sets of a workout are ticked")
+            throw .refused("'\(path)' is not a workout", help: "only sets of a workout are ticked")
         }
         let document = graph.notes[number].document
         let progress = WorkoutProgress(workout: workout, parts: sets(of: number) ?? [])
@@ -463,7 +463,7 @@ extension EditorView {
             let (edits, item) = (SetEdits(document), shown.section.sets[set])
             let done = progress.ticked(set, of: part)
             if !item.isDone, done.isEmpty {
-                throw .other(
+                throw .refused(
                     "set \(set + 1) of '\(shown.exercise.title)' is empty, and there is no last time to repeat",
                     help: shown.exercise.kind.map { "write what you did, for example \($0.samples)" })
             }
@@ -474,7 +474,7 @@ extension EditorView {
             let change = Change(files: [FileEdit(path: path, before: document.bytes, edits: all)])
             return try judging(change)
         }
-        throw .other("there is no set at this place", help: "put the cursor on a line such as '- [ ] 8 x 60 kg'")
+        throw .refused("there is no set at this place", help: "put the cursor on a line such as '- [ ] 8 x 60 kg'")
     }
 
     /// Ticks the set at the place.

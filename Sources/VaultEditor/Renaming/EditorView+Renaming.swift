@@ -40,7 +40,7 @@ extension EditorView {
         case .note: return try snapshot.renaming(number, to: name, today: today).edit.change
         case .title:
             try snapshot.refuse(changing: note)
-            if name.trimmed.isEmpty { throw .other("a title cannot be empty", help: nil) }
+            if name.trimmed.isEmpty { throw .refused("a title cannot be empty", help: nil) }
             var fields = FieldEdits(note, schema)
             try fields.set("title", [name.trimmed])
             guard let file = fields.fileEdit(path: note.path) else { return Change(files: []) }
@@ -123,7 +123,7 @@ extension EditorView {
     func renaming(_ heading: Heading, of number: NoteID, to text: String) throws(Refusal) -> Change {
         let (note, name) = (graph.notes[number], text.trimmed)
         guard Self.isHeading(name) else {
-            throw .other(
+            throw .refused(
                 "'\(text)' cannot be the text of a heading that links lead to",
                 help: "write one line without [ ] | # ^ and quotes")
         }
@@ -134,7 +134,7 @@ extension EditorView {
             $0.heading.range != heading.range && $0.title.lowercased() == name.lowercased()
         }
         if hasSame {
-            throw .other("'\(note.path)' has a heading '\(name)' already", help: "choose another text")
+            throw .refused("'\(note.path)' has a heading '\(name)' already", help: "choose another text")
         }
         // As the destination of a Markdown link has it.
         let encoded = name.unicodeScalars.map { scalar in

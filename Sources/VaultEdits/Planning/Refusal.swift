@@ -43,9 +43,9 @@ extension Refusal {
     /// The id of the rule that would be broken.
     package var rule: String? { finding?.rule }
 
-    /// Something that cannot be done, with the remedy.
+    /// What is refused in one place only, in its own words.
     package static func refused(_ message: String, help: String?, path: Path? = nil) -> Refusal {
-        Refusal("refused", message, help: help, path: path)
+        Refusal("other", message, help: help, path: path)
     }
 
     /// The line of arguments is wrong.

@@ -144,7 +144,7 @@ extension Snapshot {
     ) throws(Refusal) -> String {
         let text = assignment.text
         if !text.isEmpty, assignment.verb != .remove, text.allSatisfy(\.isOnlyWhitespace) {
-            throw .other(
+            throw .refused(
                 "'\(assignment.field)' is given only spaces; nothing was written",
                 help: "to remove the field, write '\(assignment.field)='")
         }

@@ -109,11 +109,6 @@ extension Refusal {
         refusal.conflicts = conflicts
         return refusal
     }
-
-    /// What the caller says in its own words.
-    package static func other(_ message: String, help: String?) -> Refusal {
-        Refusal("other", message, help: help)
-    }
 }
 
 extension Field {

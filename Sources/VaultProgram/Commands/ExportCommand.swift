@@ -336,11 +336,7 @@ enum ExportCommand {
             throw .refused("'\(file.path)' already exists", help: "to replace it: --force")
         }
         for file in files {
-            do throws(FileError) {
-                try VaultWriting.output(file.path, file.bytes, from: folder, replacing: replaces)
-            } catch {
-                throw .file(error)
-            }
+            try request.file(VaultWriting.output(file.path, file.bytes, from: folder, replacing: replaces))
         }
         return files.map(\.path)
     }

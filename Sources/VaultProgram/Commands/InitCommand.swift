@@ -94,7 +94,7 @@ enum InitCommand {
         }
         var kept: [Path] = []
         if !isDry {
-            do throws(FileError) { kept = try vault.write(to: folder) } catch { throw .file(error) }
+            kept = try request.file(vault.write(to: folder))
             request.open.note { $0.isMade = true }
         }
         let made = isDry ? nil : try? Vault.open(from: folder, explicit: folder)
@@ -192,8 +192,7 @@ enum InitCommand {
 
     /// Makes the folders that a vault lacks. They are empty, so there is nothing to undo.
     private static func addFolders(to folder: String, _ request: Request) throws(Refusal) -> CommandResult {
-        let vault: Vault
-        do throws(FileError) { vault = try Vault.open(from: folder, explicit: folder) } catch { throw .file(error) }
+        let vault = try request.file(Vault.open(from: folder, explicit: folder))
         let schema = vault.graph.schema
         var missing: [Path] = []
         for place in schema.recordTypes.indices.map({ schema.baseFolders[$0] }) {
@@ -202,11 +201,7 @@ enum InitCommand {
         }
         let isTrial = request.has("dry-run")
         for place in isTrial ? [] : missing {
-            do throws(FileError) {
-                try VaultWriting.makeFolder(place.text, in: folder)
-            } catch {
-                throw .file(error)
-            }
+            try request.file(VaultWriting.makeFolder(place.text, in: folder))
         }
         if request.isJSON {
             return CommandResult(
@@ -224,8 +219,7 @@ enum InitCommand {
     private static func add(
         _ packs: [Pack], to folder: String, _ request: Request
     ) throws(Refusal) -> CommandResult {
-        var vault: Vault
-        do throws(FileError) { vault = try Vault.open(from: folder, explicit: folder) } catch { throw .file(error) }
+        var vault = try request.file(Vault.open(from: folder, explicit: folder))
         request.open.keep(vault)
         vault = try request.finished(vault)
         var planned = PlannedEdit(change: Change(files: []), newMeasures: [])

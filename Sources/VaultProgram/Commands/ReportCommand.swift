@@ -254,11 +254,7 @@ struct ReportFile {
             throw .refused("'\(path)' is a folder", help: "name a file in it: --output \(path)/report.html")
         }
         if isChosen, VaultWriting.isThere(absolute) { try refuseReplacing() }
-        do throws(FileError) {
-            try VaultWriting.output(path, bytes, from: request.invocation.directory, replacing: true)
-        } catch {
-            throw .file(error)
-        }
+        try request.file(VaultWriting.output(path, bytes, from: request.invocation.directory, replacing: true))
         return path
     }
 

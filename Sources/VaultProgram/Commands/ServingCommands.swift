@@ -22,8 +22,7 @@ enum MCPCommand {
     static func run(_ request: Request) throws(Refusal) -> CommandResult {
         let invocation = request.invocation
         let streams = try request.messageStreams(of: "an assistant's program", topic: "assistants")
-        let root: VaultRoot
-        do throws(FileError) { root = try request.root() } catch { throw .file(error) }
+        let root = try request.file(request.root())
         // A day that cannot be read is said now and not with every answer.
         _ = try request.fixedDay()
         let assistant = VaultAssistant(

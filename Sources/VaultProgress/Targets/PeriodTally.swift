@@ -115,9 +115,11 @@ struct PeriodTally {
 
     /// Of a rate, in a period that asks for something: the last one was missed and this one is late; after two missed
     /// in a row, until this one is met.
-    var isRateBehind: Bool {
-        guard running != nil, !isRunningMet, missedInRow > 0 else { return false }
-        return missedInRow > 1 || isRunningLate
+    ///
+    /// - Parameter isBetween: whether today has no period yet that could be met, so that two are not forgotten
+    func isRateBehind(isBetween: Bool) -> Bool {
+        if running == nil { return isBetween && missedInRow > 1 }
+        return !isRunningMet && (missedInRow > 1 || missedInRow > 0 && isRunningLate)
     }
 
     private mutating func add(_ count: Int, holding: Bool, most: Int) {

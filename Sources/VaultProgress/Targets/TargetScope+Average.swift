@@ -31,9 +31,10 @@ extension TargetScope {
         figures.percent = Rational(100 * tally.met, over: tally.periods)
         figures.expectedPercent = 100
         figures.isMet = dates.areOver(on: today) && tally.ended > 0 && tally.met == tally.ended
-        // Two missed in a row are not forgotten before the running one has an amount.
-        let isForgotten = tally.running == nil && tally.missedInRow > 1 && dates.contains(today)
-        let isBehind = target.target.isAtMost ? tally.isRunningBroken : tally.isRateBehind || isForgotten
+        // One that runs has a period from its first amount on.
+        let isBehind =
+            target.target.isAtMost
+            ? tally.isRunningBroken : tally.isRateBehind(isBetween: dates.contains(today))
         figures.isOnPace = breaks.holds(today) || !isBehind
         figures.tally = tally
         return figures

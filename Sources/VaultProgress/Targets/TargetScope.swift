@@ -155,11 +155,9 @@ extension TargetScope {
         figures.percent = Rational(100 * tally.met, over: tally.periods)
         figures.expectedPercent = dates.due == nil ? 100 : Rational(100 * tally.ended, over: tally.periods)
         figures.isMet = dates.due != nil && tally.periods > 0 && tally.met == tally.periods
-        // Between its days of the week two missed in a row are not forgotten.
-        let isBehind =
-            tally.isRateBehind
-            || tally.missedInRow > 1 && dates.contains(today) && !calendar(per: period).holds(today)
-        figures.isOnPace = breaks.holds(today) || !isBehind
+        // It may have other days of the week.
+        let isBetween = dates.contains(today) && !calendar(per: period).holds(today)
+        figures.isOnPace = breaks.holds(today) || !tally.isRateBehind(isBetween: isBetween)
         figures.tally = tally
         return figures
     }

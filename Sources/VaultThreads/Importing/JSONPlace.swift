@@ -18,12 +18,12 @@ extension Refusal {
             case .repeatedName(let name): "'\(name)' occurs twice in one object"
             case .nestingTooDeep: "the arrays and objects are nested too deep"
             }
-        return .other("line \(place.line), column \(place.column): \(what); nothing was written", help: nil)
+        return .refused("line \(place.line), column \(place.column): \(what); nothing was written", help: nil)
     }
 
     /// What may have been meant, as help.
     static func near(_ message: String, _ near: [String]) -> Refusal {
-        .other("\(message); nothing was written", help: Words.didYouMean(near))
+        .refused("\(message); nothing was written", help: Words.didYouMean(near))
     }
 }
 

@@ -150,7 +150,7 @@ private struct ThreadImport {
     ) throws(Refusal) -> (link: String, name: String) {
         guard let name else {
             guard let owner = standardOwner else {
-                throw .other(
+                throw .refused(
                     "'\(thread.title)' has no owner; nothing was written", help: "give one with '--owner USER'")
             }
             return named(owner)

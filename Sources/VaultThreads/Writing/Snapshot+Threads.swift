@@ -26,7 +26,7 @@ extension Snapshot {
 
     func needThreads() throws(Refusal) {
         if hasThreads { return }
-        throw .other("this vault does not use the pack 'threads'", help: "turn it on with: vault init --with threads")
+        throw .refused("this vault does not use the pack 'threads'", help: "turn it on with: vault init --with threads")
     }
 
     /// Plans a thread, with a first message by its owner where there is one. An empty title is made of that message.
@@ -96,7 +96,7 @@ extension Snapshot {
         if body.chorus != nil, body.asking == nil {
             let remedy = "remove '## Chorus' and what follows, or add '- yield: false' to its last phase"
             let why = "is already answered, and the answer does not ask for another round"
-            throw .other("'\(note.path)' \(why); nothing was written", help: "to answer it again, \(remedy)")
+            throw .refused("'\(note.path)' \(why); nothing was written", help: "to answer it again, \(remedy)")
         }
         var phases = phases
         for index in phases.indices { phases[index].priors = try priors(phases[index].priors) }
@@ -158,11 +158,11 @@ extension Snapshot {
 }
 
 extension Refusal {
-    fileprivate static let blankTitle = Self.other(
+    fileprivate static let blankTitle = Self.refused(
         "a thread needs a title; nothing was written", help: "give it a title, such as 'Tea'")
 
     fileprivate static func unreadable(_ path: Path) -> Refusal {
-        .other(
+        .refused(
             "the answer to '\(path)' could not be read back as given; nothing was written",
             help: "close code blocks in the message and phases, and write texts without headings")
     }
@@ -209,7 +209,7 @@ struct ThreadDrafts {
 
     mutating func add(_ text: String?, in folder: NamePattern, _ stem: String) throws(Refusal) -> Path {
         guard let text else {
-            throw .other(
+            throw .refused(
                 "the message is empty, or has a code block that is not closed; nothing was written",
                 help: "write its text after the name, or close the code block with ```")
         }

@@ -54,6 +54,11 @@ import Testing
         Row(
             fields: "start: 2026-11-16\nbreaks: 2026-11-20\ntargets: at most 7 km per week",
             lines: ["3 of at most 7 km this week"]),
+        // Less than the target does not look like it, and what comes in times has a plural.
+        Row(fields: "start: 2026-11-16\ntargets: average 3 km", done: "2.98 km", lines: ["2.98 of 3 km on average"]),
+        Row(
+            fields: "start: 2026-11-16\ntargets: 3 time per week", done: "2 km",
+            lines: ["1 of 3 times this week"]),
         // No word of periods before there are any.
         Row(fields: "start: 2026-12-07\ntargets: 5 km per week", lines: ["5 km per week"]),
         // Nothing is left of a limit that is over.

@@ -23,6 +23,14 @@ import VaultTestSupport
         #expect(try SmallFolder(files).run("today", "--short") == .init(stdout: line))
     }
 
+    /// What is behind and due within the week is both.
+    @Test func countsWhatIsBehindAndDueTwice() throws {
+        var files = Self.files
+        files["tax.md"] = nil
+        files["run.md"]?.replace("due: 2026-12-31", with: "due: 2026-11-25")
+        #expect(try SmallFolder(files).run("today", "--short") == .init(stdout: "d20 · 1 behind · 1 due\n"))
+    }
+
     /// A prompt must never break.
     @Test(arguments: [
         ["today", "--short", "--vault", "/nowhere"], ["today", "--short", "--as-of", "someday"],

@@ -155,7 +155,7 @@ import Testing
     @Test func aWorkoutWithoutTickedSets() throws {
         let active = "---\ntype: workout\nstatus: active\nstarted: 2026-11-21T18:00\n---\n## [[press]]\n- [ ] 8\n"
         let answer = try folder(["w.md": active]).run("workout", "finish", "--at", "19:00")
-        #expect(answer.stdout == "finished w after 1 h; no set is ticked, so none counts\n")
+        #expect(answer.stdout == "finished w after 1 h; no set is ticked, so no set counts\n")
     }
 
     /// The catalogue takes no name that the vault has, nor a file that lies there unseen.

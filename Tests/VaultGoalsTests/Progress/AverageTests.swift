@@ -139,6 +139,17 @@ import VaultRecords
         #expect(target.neededThisWeek == nil)
     }
 
+    /// Who does not log is not better off than who logs too little.
+    @Test(arguments: [
+        (["6 h 2", "6 h 9"], 16, false), (["6 h 2", "6 h 9", "6 h 16"], 16, false),
+        (["6 h 2", "6 h 9", "8 h 16"], 16, true),
+        (["6 h 2"], 11, true), (["6 h 2", "6 h 10"], 11, false),
+    ])
+    func twoMissedWeeksAreNotForgotten(done: [String], asOf: Int, isOnPace: Bool) throws {
+        let row = Row(target: "average 7 h per week", done: done, asOf: asOf)
+        #expect(try Self.progress(row).targets.first?.isOnPace == isOnPace)
+    }
+
     /// Weeks and days of lists and plots are means too.
     @Test func showsMeansOfDaysAndWeeks() throws {
         let row = Row(target: "average 7 h", done: ["6 h 2", "3 h 3", "3 h 3", "9 h 10"], asOf: 11)

@@ -118,12 +118,8 @@ enum HistoryCommand {
     private static func history(
         of path: Path, in vault: Vault, _ request: Request
     ) throws(Refusal) -> RecordHistory {
-        let answer: HistoryAnswer
-        do throws(FileError) {
-            answer = try vault.history(of: path, environment: request.invocation.environment)
-        } catch {
-            throw .file(error)
-        }
+        let answer = try request.file(
+            vault.history(of: path, environment: request.invocation.environment))
         switch answer {
         case .history(let history): return history
         case .noCommits:

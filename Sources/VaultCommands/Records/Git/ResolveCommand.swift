@@ -45,13 +45,8 @@ enum ResolveCommand {
         let dialogue =
             side == nil && !arguments.has("dry-run") && !request.isJSON
             ? ResolveDialogue(request, note: note) : nil
-        let planned: PlannedResolving
-        do throws(FileError) {
-            planned = try vault.resolving(
-                paths, taking: side, origin: origin, asking: dialogue, environment: environment)
-        } catch {
-            throw .file(error)
-        }
+        let planned = try request.file(
+            vault.resolving(paths, taking: side, origin: origin, asking: dialogue, environment: environment))
         let found =
             planned.conflicts.flatMap { [$0.path] + $0.otherPaths } + planned.copies.flatMap { [$0.path, $0.original] }
         if let unknown = paths.subtracting(found).min() {
