@@ -13,7 +13,7 @@ import VaultWorkouts
 package enum Answers {
     // MARK: Goals
 
-    package static let today = Answer("today", TodayAnswer.shape)
+    package static let today = Answer("today", Today.shape)
     package static let progress = Answer("progress", ProgressAnswer.shape, rows: GoalAnswer.shape) { answer in
         answer.goals.map { GoalAnswer(goal: $0) }
     }

@@ -58,11 +58,14 @@ struct Subcommands: Sendable {
     ///
     /// Options that go with other words are refused, since they would do nothing.
     ///
-    /// - Parameter otherwise: a remedy when the word is near to none
+    /// - Parameters:
+    ///   - implied: the subcommand that is meant by words that begin with none
+    ///   - otherwise: a remedy when the word is near to none
     func run(
-        _ request: Request, of command: CommandDefinition, otherwise: (String) -> String? = { _ in nil }
+        _ request: Request, of command: CommandDefinition, implied: String? = nil,
+        otherwise: (String) -> String? = { _ in nil }
     ) throws(Refusal) -> CommandResult {
-        let written = request.words.first ?? standard
+        let written = implied ?? request.words.first ?? standard
         guard let entry = entries.first(where: { $0.subcommand.word == written.lowercased() }) else {
             let words = entries.map(\.subcommand.word)
             throw .usage(
@@ -75,7 +78,7 @@ struct Subcommands: Sendable {
             if option.words.isEmpty || option.words.contains(entry.subcommand.word) { continue }
             throw .usage("'--\(option.name)' is for 'vault \(command.name) \(Words.either(option.words))'")
         }
-        let words = Array(request.words.dropFirst())
+        let words = Array(request.words.dropFirst(implied == nil ? 1 : 0))
         try Self.check(words, of: entry, line)
         return try entry.body(words, request)
     }

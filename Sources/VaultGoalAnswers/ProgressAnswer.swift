@@ -248,6 +248,7 @@ package enum TodayAnswer {
     package static let shape = Shape<DaySummary>("today", "what is due, behind and done on one day") { key in
         key.day("as_of", "the day used as today") { $0.asOf }
         key.object("term", ProgressAnswer.currentTerm, "the term that includes this day") { $0.term }
+        key.object("ended_term", endedTerm, "the last term, while none runs") { $0.ended }
         key.array("urgent", of: goal, "goals that are due soon or overdue") { $0.urgent }
         key.array("behind", of: goal, "goals that are behind pace and not urgent") { $0.behind }
         key.array("needs", of: need, "what targets per day, week or month still need") { $0.needs }
@@ -255,6 +256,14 @@ package enum TodayAnswer {
         key.array("missed", of: missed, "obligations that repeat and were missed since yesterday") { $0.missed }
         key.array("yesterday", of: action, "the actions of the day before") { $0.yesterday }
         key.array("today", of: action, "the actions of this day") { $0.today }
+    }
+
+    private static let endedTerm = Shape<EndedTerm>("ended-term", "a term that is over, and what became of it") { key in
+        key.text("name", "its name") { $0.dates.name }
+        key.day("end", "its last day") { $0.dates.end }
+        key.integer("goals", "how many goals it has, without dropped ones") { $0.goals }
+        key.integer("achieved", "how many of them were achieved") { $0.achieved }
+        key.text("next", "the name of the term that begins next") { $0.next?.name }
     }
 
     private static let goal = Shape<GoalProgress>("goal-of-day", "a goal in brief") { key in

@@ -3,6 +3,7 @@ import VaultChecks
 import VaultCommands
 import VaultConsole
 import VaultEdits
+import VaultGoals
 import VaultKit
 import VaultRecords
 import VaultRequests
@@ -24,6 +25,11 @@ package enum VaultCommand {
             "Setup",
             [.initialise, .importing, .exporting, .languageServer, .assistantServer, .completions, .manual, .help]
         ),
+    ]
+
+    /// The commands of every day.
+    private static let everyday: [Command] = [
+        .today, .log, .progress, .new, .set, .list, .show, .search, .term, .check, .undo, .edit,
     ]
 
     static let summary = "Goals, actions, terms and values in Markdown: checked, summed up, explained."
@@ -123,7 +129,9 @@ package enum VaultCommand {
         if arguments.has("version") { return CommandResult("vault \(Version.number)\n") }
         guard let definition = arguments.command else { return bare(request) }
         if arguments.asksForHelp {
-            return CommandResult(HelpText.page(of: definition, style: request.style, width: invocation.width))
+            let isShort = invocation.arguments.contains("-h")
+            return CommandResult(
+                HelpText.page(of: definition, isShort: isShort, style: request.style, width: invocation.width))
         }
         guard let command = commands.first(where: { $0.definition.name == definition.name }) else {
             return CommandResult(overview(request), exitCode: 2)
@@ -162,7 +170,7 @@ package enum VaultCommand {
         }
     }
 
-    /// `vault` alone: inside a vault the day, elsewhere what the program can do.
+    /// `vault` alone: inside a vault the day, elsewhere how to begin.
     private static func bare(_ request: Request) -> CommandResult {
         let arguments = request.arguments
         let isInVault: Bool
@@ -174,13 +182,33 @@ package enum VaultCommand {
         }
         if arguments.asksForHelp { return CommandResult(overview(request)) }
         if isInVault { return run(.today, request) }
-        return CommandResult("No vault here yet. To make one: vault init\n\n" + overview(request))
+        return CommandResult(
+            """
+            \(summary)
+
+            There is no vault here yet.
+              vault init             make one in this folder
+              \(FirstSteps.newGoal)
+              \(FirstSteps.log)
+              vault import --list    bring along what another program has
+              vault help             see the commands of every day
+
+            """)
     }
 
-    static func overview(_ request: Request) -> String {
-        HelpText.overview(
-            summary: summary, groups: groups.map { ($0.title, $0.commands.map(\.definition)) }, topics: Topic.all,
-            style: request.style, width: request.width)
+    /// The commands of every day and those of the packs that the vault uses, or all commands.
+    static func overview(_ request: Request, isWhole: Bool = false) -> String {
+        let packs = isWhole ? [] : (try? request.vaultIfAny())?.settings.packs ?? []
+        let shown: [(title: String, commands: [Command])] =
+            isWhole
+            ? groups
+            : [("Every day", everyday)]
+                + groups.filter { group in
+                    group.commands.contains { $0.definition.pack.map { $0 != "goals" && packs.contains($0) } ?? false }
+                }
+        return HelpText.overview(
+            summary: summary, groups: shown.map { ($0.title, $0.commands.map(\.definition)) }, topics: Topic.all,
+            isWhole: isWhole, style: request.style, width: request.width)
     }
 
     private static func failure(_ refusal: Refusal, style: Style) -> CommandResult {

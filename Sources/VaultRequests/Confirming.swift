@@ -72,7 +72,7 @@ extension Request {
 
     /// Whether it asks before it writes: not with options that answer, nor where nobody sits at a terminal.
     package var mayAsk: Bool {
-        !arguments.has("dry-run") && !arguments.has("yes") && !isJSON && invocation.stdinIsTerminal
+        !["dry-run", "yes", "no-ask"].contains(where: arguments.has) && !isJSON && invocation.stdinIsTerminal
     }
 
     /// Shows what would be done and asks a person, once; true where nobody is to be asked.

@@ -34,6 +34,8 @@ package struct Writing {
     package var unnamed: [Path] = []
     /// The same as values, which are in its JSON too.
     package var remarks: [Advice] = []
+    /// What is left undone, on stderr.
+    package var trouble = ""
     /// What the command ends with when it is written.
     package var exitCode: Int32 = 0
     /// What to answer with as JSON, where that is more than the change itself.
@@ -88,6 +90,7 @@ extension Request {
                 answer: writing.answer)
             if !isJSON { result.stdout += Array((lines(of: remarks) + writing.remark).utf8) }
             result.exitCode = max(result.exitCode, writing.exitCode)
+            result.stderr += Array(writing.trouble.utf8)
             // Of a note that only moves its findings are known.
             let moved = Set(writing.edit.change.files.filter { $0.fate != .kept }.compactMap(\.finalPath))
             result.stderr += Array(messages(of: writing.edit.warnings.filter { !moved.contains($0.path) }).utf8)

@@ -188,10 +188,11 @@ package enum WorkoutWords {
     /// What follows a day of a split that is done now.
     package static func following(_ day: Int, in cycle: SplitCycle, _ model: WorkoutsModel) -> String {
         let title = model.graph.notes[cycle.split].title
-        let next = cycle.days.indices.first { $0 != day && !cycle.days[$0].isDone }
-        return "\(cycle.days[day].name) is ticked; "
-            + (next.map { "next in \(title): \(cycle.days[$0].name)" }
-                ?? "all days of \(title) are done; 'vault split reset' starts over")
+        let next = cycle.days.indices.first { $0 != day && (cycle.isComplete || !cycle.days[$0].isDone) }
+        let days = cycle.days
+        return "\(days[day].name) is ticked; "
+            + (next.map { "next in \(title): \(days[$0].name)" }
+                ?? "all days of \(title) are done, and \(days[0].name) is next again")
     }
 
     /// How a set reads in a line: its amounts, or a dash.

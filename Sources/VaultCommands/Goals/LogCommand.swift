@@ -34,69 +34,194 @@ enum LogCommand {
         ],
         options: [
             Option(
-                "goal", value: "GOAL", .goal, isRepeatable: true, "the goal, milestone or obligation it counts towards"),
+                "goal", value: "GOAL", .goal, isRepeatable: true,
+                "the goal, milestone or obligation it counts towards; words of its title will do"),
             Option("date", value: "DATE", .date, "the day, such as yesterday or -2d; default: today"),
             Option("time", value: "TIME", .text, "when it started, such as 07:15"),
+            Option("body", value: "TEXT", .text, "the text below the front matter; - reads standard input"),
+            Option("from", value: "NOTE", .record(of: []), "log each line of a note, and take it out of the note"),
             Option("again", "repeat your last action, or the last with this title"),
             Option("new-unit", "allow a new unit that is similar to a known one"),
+            Option("no-ask", "do not ask which goal it counts towards"),
             .format, .dryRun,
         ], writes: true)
 
     static func run(_ request: Request) throws(Refusal) -> CommandResult {
-        let arguments = request.arguments
-        // What was asked for stays answered when the vault has to be read again.
-        var answered: LogWords?
+        if let note = request.value("from") { return try LoggedNote(name: note, request: request).write() }
+        var line = LogLine(request)
         return try request.make(tellsSimilar: true) { (vault) throws(Refusal) in
-            let today = try request.today(vault)
-            let day = try request.usage { () throws(UsageError) in
-                try arguments.date("date", today: today, direction: .past) ?? today
-            }
-            let goals = arguments.values("goal")
-            var words = if let answered { answered } else { try words(arguments.positionals, in: vault) }
-            if answered == nil, !arguments.has("again"), let bare = words.bare, words.quantities.isEmpty,
-                !bare.title.isEmpty || !goals.isEmpty
-            {
-                words = try withUnit(bare, on: day, request, in: vault)
-            }
-            answered = words
-            var action = NewAction(title: words.title, day: day, words.quantities)
-            action.time = arguments.value("time")
-            action.goals = goals
-            if words.title.allSatisfy(\.isOnlyWhitespace), !arguments.has("again") {
-                guard let goal = goals.first else { throw untitled(words) }
-                let number = try request.record(named: goal, of: GoalTypes.tracked, in: vault, for: .reading)
-                action.title = vault.graph.notes[number].title
-            }
-            if arguments.has("again") {
-                guard let last = vault.snapshot.lastAction(titled: words.title, asOf: today) else {
-                    let what =
-                        words.title.isEmpty ? "there is no action" : "no action's title begins with '\(words.title)'"
-                    let hasNone = vault.graph.records("action").isEmpty
-                    throw .refused(
-                        "\(what), so there is nothing to repeat",
-                        help: hasNone
-                            ? "log one with: vault log 'What you did'" : "to see all actions: vault list actions")
-                }
-                action = vault.snapshot.repeating(last, with: action)
-            }
-            guard let record = vault.snapshot.record(of: action, makesNearUnits: arguments.has("new-unit")) else {
-                throw request.missing(pack: "goals", in: vault)
-            }
-            return try plan(record, request, vault)
+            try line.planned(in: vault)
         } remarks: { vault, planned in
-            guard let read = answered else { return [] }
-            let respelled = read.quantities.compactMap { amount in
-                amount.given.map { Advice(reason: "'\($0)' is written as '\(amount.text)'") }
-            }
-            let goals = (try? request.today(vault)).map { today in
-                vault.snapshot.remarks(onLogged: planned, read.quantities.map(\.text), asOf: today)
-            }
-            return respelled + numberInTitle(read) + amountInTitle(of: planned, read, request, in: vault)
-                + dayInTitle(arguments) + (goals ?? [])
+            line.remarks(on: planned, in: vault)
+        }
+    }
+}
+
+/// `vault log --from NOTE`: one action for each line, as on the command line. A line that was logged is taken out of the
+/// note; one that cannot be read stays there.
+private struct LoggedNote {
+    let name: String
+    let request: Request
+    /// The options that a line may have, too.
+    private static let options = ["goal", "date", "time", "body"]
+
+    func write() throws(Refusal) -> CommandResult {
+        if !request.words.isEmpty || request.has("again") {
+            throw .usage("'--from' takes each action from a line of the note; leave the other words out")
+        }
+        return try request.write { (vault) throws(Refusal) in
+            let number = try request.record(named: name, in: vault, for: .writing)
+            return try writing(vault.graph.notes[number], vault)
         }
     }
 
-    private static func untitled(_ words: LogWords) -> Refusal {
+    private func writing(_ note: Note, _ vault: Vault) throws(Refusal) -> Writing {
+        let today = try request.today(vault)
+        var (after, done, left) = (vault, "", "")
+        var edit = PlannedEdit(change: Change(files: []))
+        var taken: [TextEdit] = []
+        for line in lines(of: note) {
+            do throws(Refusal) {
+                var action = LogLine(try self.request(for: line.text, on: today))
+                let planned = try action.planned(in: after)
+                let remarks = action.remarks(on: planned, in: after)
+                after.snapshot = after.snapshot.holding(planned)
+                edit.change.files += planned.edit.change.files
+                edit.newMeasures += planned.edit.newMeasures
+                edit.warnings += planned.edit.warnings
+                taken.append(TextEdit(range: line.range, replacement: ""))
+                done += "created \(DisplayText.visible(planned.path))\n" + request.lines(of: remarks)
+            } catch {
+                let place = "\(note.path):\(line.number)"
+                left += request.warning("\(place): \(error.message)", help: error.help)
+            }
+        }
+        edit.change.files.append(FileEdit(path: note.path, before: note.document.bytes, edits: taken))
+        if taken.isEmpty { edit.change.files = [] }
+        var writing = Writing(
+            edit: edit, description: "log \(Words.count(taken.count, "line")) of \(note.path)", done: done)
+        if !left.isEmpty { (writing.trouble, writing.exitCode) = (left, 1) }
+        return writing
+    }
+
+    /// The lines below the front matter that say something: not headings, quotes, code and comments, nor tasks that are
+    /// still open. With their place in the file, up to the next line.
+    private func lines(of note: Note) -> [(number: Int, text: String, range: ByteRange)] {
+        let (document, body) = (note.document, Body(of: note.document))
+        let table = LineTable(document.bytes)
+        let items = Dictionary(body.items.map { (Int($0.range.start), $0) }) { first, _ in first }
+        var found: [(number: Int, text: String, range: ByteRange)] = []
+        var (start, number) = (document.bodyStart, table.position(of: document.bodyStart).line)
+        while start < document.bytes.count {
+            let next = table.text(ofLine: number + 1).lowerBound
+            let item = items[start]
+            let text = document.text(item?.text ?? ByteRange(start, next)).trimmed
+            let isAside = ["#", ">", "<!--", "%%", "```", "~~~", "---", "|"].contains(where: text.hasPrefix)
+            let isCode = body.fences.contains { $0.offsets.contains(start) }
+            if !text.isEmpty, !isAside, !isCode, item?.check != UInt8(ascii: " ") {
+                found.append((number, text, ByteRange(start, next)))
+            }
+            (start, number) = (next, number + 1)
+        }
+        return found
+    }
+
+    /// The command line that a line of the note stands for; its words are not asked about.
+    private func request(for text: String, on today: CalendarDate) throws(Refusal) -> Request {
+        let parsed = try request.usage { () throws(UsageError) in
+            try ArgumentParser(commands: [LogCommand.definition]).parse(["log"] + Self.words(text))
+        }
+        let others = LogCommand.definition.options.map(\.name).filter { !Self.options.contains($0) }
+        if let other = others.first(where: parsed.has) {
+            throw .usage("'--\(other)' is not for a line of a note")
+        }
+        var invocation = request.invocation
+        (invocation.stdinIsTerminal, invocation.today) = (false, today)
+        return Request(invocation: invocation, arguments: parsed, open: request.open)
+    }
+
+    /// At spaces, except for those in double quotes.
+    private static func words(_ line: String) -> [String] {
+        line.split(separator: "\"", omittingEmptySubsequences: false).enumerated().flatMap { place, part in
+            place % 2 == 1 ? [String(part)] : part.split(separator: " ").map(String.init)
+        }
+    }
+}
+
+/// One action as a line of arguments says it.
+private struct LogLine {
+    private let request: Request
+    // What was asked for stays answered when the vault has to be read again.
+    private var answered: LogWords?
+    private var body: String?
+    private var isDeclined = false
+
+    private var arguments: ParsedArguments { request.arguments }
+
+    init(_ request: Request) { self.request = request }
+
+    mutating func planned(in vault: Vault) throws(Refusal) -> PlannedRecord {
+        let today = try request.today(vault)
+        let day = try request.usage { () throws(UsageError) in
+            try arguments.date("date", today: today, direction: .past) ?? today
+        }
+        var goals: [NoteID] = []
+        for name in arguments.values("goal") { goals.append(try request.goal(named: name, on: day, in: vault)) }
+        var words = if let answered { answered } else { try words(arguments.positionals, in: vault) }
+        if answered == nil, !arguments.has("again"), let bare = words.bare, words.quantities.isEmpty,
+            !bare.title.isEmpty || !goals.isEmpty
+        {
+            words = try withUnit(bare, on: day, goal: goals.first, in: vault)
+        }
+        answered = words
+        var action = NewAction(title: words.title, day: day, words.quantities)
+        action.time = arguments.value("time")
+        action.goals = try goals.map(vault.snapshot.link)
+        if words.title.allSatisfy(\.isOnlyWhitespace), !arguments.has("again") {
+            guard let goal = goals.first else { throw untitled(words) }
+            action.title = vault.graph.notes[goal].title
+        }
+        if arguments.has("again") { action = try repeated(action, asOf: today, in: vault) }
+        guard var record = vault.snapshot.record(of: action, makesNearUnits: arguments.has("new-unit")) else {
+            throw request.missing(pack: "goals", in: vault)
+        }
+        if body == nil, let text = arguments.value("body") {
+            body = text == "-" ? try request.inputText(what: "the text") : text
+        }
+        record.body = body
+        let planned = try plan(record, vault)
+        guard let chosen = try request.goals(for: planned, asOf: today, in: vault) else { return planned }
+        isDeclined = chosen.isEmpty
+        if isDeclined { return planned }
+        record.assignments += chosen.map { FieldAssignment("goals", .add, "[[\($0.destination)]]") }
+        return try plan(record, vault)
+    }
+
+    private func repeated(
+        _ action: NewAction, asOf today: CalendarDate, in vault: Vault
+    ) throws(Refusal) -> NewAction {
+        if let last = vault.snapshot.lastAction(titled: action.title, asOf: today) {
+            return vault.snapshot.repeating(last, with: action)
+        }
+        let what = action.title.isEmpty ? "there is no action" : "no action's title begins with '\(action.title)'"
+        let hasNone = vault.graph.records("action").isEmpty
+        throw .refused(
+            "\(what), so there is nothing to repeat",
+            help: hasNone ? "log one with: vault log 'What you did'" : "to see all actions: vault list actions")
+    }
+
+    /// What is worth knowing about the action: how its words were read, and which goals it counts towards.
+    func remarks(on planned: PlannedRecord, in vault: Vault) -> [Advice] {
+        guard let read = answered else { return [] }
+        let respelled = read.quantities.compactMap { amount in
+            amount.given.map { Advice(reason: "'\($0)' is written as '\(amount.text)'") }
+        }
+        let words = respelled + numberInTitle(read) + amountInTitle(of: planned, read, in: vault) + dayInTitle()
+        guard !isDeclined, let today = try? request.today(vault) else { return words }
+        return words + vault.snapshot.remarks(onLogged: planned, read.quantities.map(\.text), asOf: today)
+    }
+
+    private func untitled(_ words: LogWords) -> Refusal {
         let amount = words.quantities.first.map { "; '\($0.text)' is an amount" } ?? ""
         return .usage(
             "'vault log' needs a TITLE\(amount)",
@@ -104,17 +229,13 @@ enum LogCommand {
     }
 
     /// The words with the unit of a number that has none: asked for at a terminal, where that of the goal is offered.
-    private static func withUnit(
-        _ bare: LogWords.BareNumber, on day: CalendarDate, _ request: Request, in vault: Vault
+    private func withUnit(
+        _ bare: LogWords.BareNumber, on day: CalendarDate, goal: NoteID?, in vault: Vault
     ) throws(Refusal) -> LogWords {
-        let goals = request.arguments.values("goal")
-        let goal = goals.first.flatMap {
-            try? request.record(named: $0, of: GoalTypes.tracked, in: vault, for: .reading)
-        }
         let action = NewAction(title: bare.title, day: day, [])
         let unit = vault.snapshot.likelyUnit(of: action, goal: goal, asOf: try request.today(vault))
         func line(_ words: [String]) -> String {
-            let options = goals.flatMap { ["--goal", $0] }
+            let options = request.arguments.values("goal").flatMap { ["--goal", $0] }
             return (["vault", "log"] + words.filter { !$0.isEmpty } + options).map(ShellWord.quoted).joined(
                 separator: " ")
         }
@@ -134,14 +255,14 @@ enum LogCommand {
     }
 
     /// A word about a number that is part of the title although there are amounts, or is the title.
-    private static func numberInTitle(_ read: LogWords) -> [Advice] {
+    private func numberInTitle(_ read: LogWords) -> [Advice] {
         guard let bare = read.bare, !read.quantities.isEmpty || bare.title.isEmpty else { return [] }
         return [Advice(reason: "'\(bare.number)' has no unit, so it is part of the title")]
     }
 
     /// A word about amounts inside of quotes, which are a part of the title, with the line that counts them.
-    private static func amountInTitle(
-        of planned: PlannedRecord, _ read: LogWords, _ request: Request, in vault: Vault
+    private func amountInTitle(
+        of planned: PlannedRecord, _ read: LogWords, in vault: Vault
     ) -> [Advice] {
         let given = Set(read.quantities.map(\.text))
         for word in request.words {
@@ -172,7 +293,7 @@ enum LogCommand {
     }
 
     /// A word about a day that became a part of the title.
-    private static func dayInTitle(_ arguments: ParsedArguments) -> [Advice] {
+    private func dayInTitle() -> [Advice] {
         let words = arguments.positionals.dropFirst()
         guard !arguments.has("date") else { return [] }
         for word in words.reversed() {
@@ -186,7 +307,7 @@ enum LogCommand {
         return []
     }
 
-    private static func words(_ words: [String], in vault: Vault) throws(Refusal) -> LogWords {
+    private func words(_ words: [String], in vault: Vault) throws(Refusal) -> LogWords {
         if let (word, assignment) = vault.snapshot.assignment(in: words) {
             throw .usage(
                 "'\(word)' would be part of the title; nothing was written", help: remedy(assignment, in: vault))
@@ -201,7 +322,7 @@ enum LogCommand {
     }
 
     /// How an action is logged with what was written as a field.
-    private static func remedy(_ assignment: FieldAssignment, in vault: Vault) -> String {
+    private func remedy(_ assignment: FieldAssignment, in vault: Vault) -> String {
         if let type = vault.graph.schema.type("action") {
             let foreign = vault.snapshot.foreignFields([assignment], of: type)
             if let first = foreign.first { return "leave it out: " + first.reason }
@@ -219,9 +340,7 @@ enum LogCommand {
         }
     }
 
-    private static func plan(
-        _ record: NewRecord, _ request: Request, _ vault: Vault
-    ) throws(Refusal) -> PlannedRecord {
+    private func plan(_ record: NewRecord, _ vault: Vault) throws(Refusal) -> PlannedRecord {
         do throws(Refusal) {
             return try request.plan(record, in: vault)
         } catch {

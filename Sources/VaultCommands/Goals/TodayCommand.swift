@@ -30,18 +30,20 @@ enum TodayCommand {
         }
         let vault = try request.vault()
         let isShort = request.has("short")
-        if !isShort { try request.refuseEmptyScreen(ofPack: "goals", in: vault) }
-        let summary = vault.snapshot.day(asOf: try request.today(vault), isBrief: isShort)
+        let today = try request.today(vault)
         if isShort {
-            let line = TodayText.short(summary)
+            let line = TodayText.short(vault.snapshot.day(asOf: today, isBrief: true))
             return CommandResult(line.isEmpty ? "" : line + "\n")
         }
+        let training = vault.snapshot.dayOfTraining(asOf: today)
+        if training == nil { try request.refuseEmptyScreen(ofPack: "goals", in: vault) }
+        let summary = vault.snapshot.day(asOf: today)
         let result =
             request.value("format") == "json"
-            ? CommandResult(Answers.today, summary)
+            ? CommandResult(Answers.today, Today(goals: summary, training: training))
             : CommandResult(
                 TodayText.render(
-                    summary, hasGoals: GoalTypes.tracked.contains { !vault.graph.records($0).isEmpty },
+                    summary, training, hasGoals: GoalTypes.tracked.contains { !vault.graph.records($0).isEmpty },
                     hasActions: !vault.graph.records("action").isEmpty || !summary.today.isEmpty
                         || !summary.yesterday.isEmpty, style: request.style, width: request.width))
         return request.warned(result, of: vault)
@@ -70,10 +72,14 @@ struct TodayText {
     ///   - hasGoals: whether the vault has a goal at all; how to make one is said where it has none
     ///   - hasActions: the same for what was done
     static func render(
-        _ day: DaySummary, hasGoals: Bool, hasActions: Bool, style: Style, width: Int
+        _ day: DaySummary, _ training: Today.Training?, hasGoals: Bool, hasActions: Bool, style: Style, width: Int
     ) -> String {
         var page = TodayText(style: style, width: max(width, 40))
         page.addHead(day)
+        if let training, !training.isEmpty {
+            page.add(training, on: day.asOf, isAlone: !hasGoals)
+            if !hasGoals { return page.text }
+        }
         if !hasGoals {
             page.text += "\n\(EmptyScreen.noGoals)\n"
             guard hasActions else { return page.text }
@@ -91,7 +97,7 @@ struct TodayText {
     static func short(_ day: DaySummary) -> String {
         let behind = (day.behind + day.urgent).count { $0.status == .behind }
         let parts = [
-            day.term.map { "d\($0.day)" },
+            day.term.map { "d\($0.day)" } ?? day.ended.map { "\($0.dates.name) is over" },
             behind == 0 ? nil : "\(behind) behind",
             day.urgent.isEmpty ? nil : "\(day.urgent.count) due",
         ]
@@ -108,6 +114,7 @@ struct TodayText {
         let date = "\(ProgressWords.weekday(day.asOf)), \(day.asOf)"
         guard let term = day.term else {
             text += "\(style(.heading, date)), not in a term\n"
+            if let ended = day.ended { add(ended) }
             return
         }
         let count = "day \(term.day) of \(term.days)"
@@ -122,6 +129,34 @@ struct TodayText {
         let free = width - used - DisplayText.width(date)
         let gap = free < 2 ? "\n  " : DisplayText.spaces(free)
         text += "\(style(.heading, name)), \(count)  \(bar)\(gap)\(style(.dim, date))\n"
+    }
+
+    /// What became of the last term, and what comes after it.
+    private mutating func add(_ ended: EndedTerm) {
+        let review = ["vault", "term", "review", ended.dates.name, "--write"].map(ShellWord.quoted)
+        let reached = ended.goals == 0 ? "" : "\(ended.achieved) of \(Words.count(ended.goals, "goal")) achieved"
+        let next = ended.next.map { ($0.name, "begins on \($0.start)") } ?? ("vault term next", "")
+        text += "\n"
+        add("ended", [("\(ended.dates.name), on \(ended.dates.end)", reached)], limit: 1, role: .heading)
+        add("review it", [(review.joined(separator: " "), "")], limit: 1, role: .heading)
+        add("new term", [next], limit: 1, role: .heading)
+    }
+
+    /// The active workout, else the next day of the split; without goals also what was trained last.
+    private mutating func add(_ training: Today.Training, on day: CalendarDate, isAlone: Bool) {
+        var rows: [(String, String)] = []
+        if let active = training.active {
+            rows.append((active.title, "\(active.done) of \(Words.count(active.all, "set")) done: vault workout"))
+        } else if let next = training.next {
+            rows.append(("next: \(next.day)", "vault workout start"))
+        }
+        if let last = training.last, isAlone {
+            rows.append(("last: \(last.title)", WorkoutWords.ago(last.day, day)))
+            rows.append(("this week", Words.count(training.thisWeek, "workout")))
+        }
+        if rows.isEmpty { return }
+        text += "\n"
+        add("training", rows, limit: rows.count, role: .heading)
     }
 
     private mutating func addGoals(_ day: DaySummary) {

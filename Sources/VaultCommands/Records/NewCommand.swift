@@ -124,10 +124,11 @@ enum NewCommand {
         let schema = vault.graph.schema
         if let type = schema.type(named: word) { return type }
         let names = schema.recordTypes.map(\.name)
+        let longer = names.filter { $0.hasSuffix("-" + word.lowercased()) }
         throw .usage(
             "'\(word)' is not a type of record",
-            suggestions: Near.meant(
-                by: word.lowercased(), in: names + schema.recordTypes.indices.map(schema.plural)),
+            suggestions: longer
+                + Near.meant(by: word.lowercased(), in: names + schema.recordTypes.indices.map(schema.plural)),
             otherwise: "expected \(Words.list(names, joint: "or"))")
     }
 }

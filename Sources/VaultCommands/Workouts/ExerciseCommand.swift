@@ -6,6 +6,7 @@ import VaultKit
 import VaultPlans
 import VaultRecords
 import VaultRequests
+import VaultSearch
 import VaultSyntax
 import VaultWorkouts
 
@@ -217,7 +218,8 @@ struct ExercisePlaces {
         let whole = matches(whole: wanted)
         if !whole.isEmpty { return whole }
         if let place = numbered(wanted) { return [place] }
-        return exercises.indices.filter { names(of: $0).contains { $0.hasPrefix(wanted) } }
+        let begun = exercises.indices.filter { names(of: $0).contains { $0.hasPrefix(wanted) } }
+        return begun.isEmpty ? exercises.indices.filter { ExerciseWords.mean(name, exercises[$0]) } : begun
     }
 
     /// Whether words are a name to the last one, which may be a number.
@@ -327,4 +329,24 @@ extension Request {
             help: "y: it gets a second place. Any other answer changes nothing.",
             otherwise: set + "to add it again, add --yes")
     }
+}
+
+/// Exercises as lifters name them.
+enum ExerciseWords {
+    /// Whether words, or a short name, are of the title of an exercise: `dips`, `ohp`.
+    static func mean(_ name: String, _ exercise: Exercise) -> Bool {
+        let words = TextWords.list(long(name))
+        return !words.isEmpty && TitleWords.mean(words, exercise.title)
+    }
+
+    /// What a short name stands for; itself for all other names.
+    static func long(_ name: String) -> String { shortNames[name.lowercased()] ?? name }
+
+    private static let shortNames = [
+        "ohp": "overhead press", "mp": "military press", "bp": "bench press", "dl": "deadlift",
+        "rdl": "romanian deadlift", "sldl": "stiff leg deadlift", "cgbp": "close grip bench press",
+        "bor": "bent over row", "bss": "bulgarian split squat", "ghr": "glute ham raise", "hlr": "hanging leg raise",
+        "sq": "squat", "chins": "chin up", "chinups": "chin up", "pullups": "pull up", "pushups": "push up",
+        "situps": "sit up",
+    ]
 }

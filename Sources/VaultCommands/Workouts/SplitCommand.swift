@@ -95,7 +95,7 @@ enum SplitCommand {
         if what != "reset" {
             let day: Int
             if word.isEmpty, what == "skip" {
-                guard let next = cycle.suggested else { throw noDayLeft(cycle, model) }
+                guard let next = cycle.suggested else { throw noDays(cycle, model) }
                 day = next
             } else {
                 guard let named = cycle.day(named: word, isDone: what == "unskip") else {
@@ -140,12 +140,8 @@ enum SplitCommand {
     static let noSplit = Refusal.refused(
         "no split is active", help: "choose one with: vault split active SPLIT")
 
-    static func noDayLeft(_ cycle: SplitCycle, _ model: WorkoutsModel) -> Refusal {
-        let title = model.graph.notes[cycle.split].title
-        if cycle.days.isEmpty {
-            return .refused("'\(title)' has no days yet", help: SplitText.firstDay(model))
-        }
-        return .refused("all days of '\(title)' are done", help: "start the next cycle with: vault split reset")
+    static func noDays(_ cycle: SplitCycle, _ model: WorkoutsModel) -> Refusal {
+        .refused("'\(model.graph.notes[cycle.split].title)' has no days yet", help: SplitText.firstDay(model))
     }
 
     static func noDay(_ name: String, _ cycle: SplitCycle, _ model: WorkoutsModel) -> Refusal {
@@ -200,18 +196,19 @@ struct SplitText {
         var text = style(.heading, title) + (model.activeSplit == cycle.split ? style(.dim, " (active split)") : "")
         text += "\n"
         for (index, day) in cycle.days.enumerated() {
-            let mark = day.isDone ? style(.good, "x") : cycle.suggested == index ? style(.heading, ">") : "·"
+            let isNext = cycle.suggested == index && !day.isDone
+            let mark = day.isDone ? style(.good, "x") : isNext ? style(.heading, ">") : "·"
             let names = day.templates.map { model.graph.notes[$0].title }.filter { $0 != day.name }
             let rest = names.isEmpty ? "" : ": " + names.joined(separator: ", ")
             text +=
                 "  \(mark) " + DisplayText.truncated(DisplayText.visible(day.name + rest), to: max(width, 24) - 4)
                 + "\n"
         }
-        if cycle.days.isEmpty {
+        guard let next = cycle.suggested else {
             return text + "no days yet; \(DisplayText.visible(Self.firstDay(model)))\n"
         }
-        guard let next = cycle.suggested else { return text + "all days done; start over with: vault split reset\n" }
-        return text + "next: \(DisplayText.visible(cycle.days[next].name)), \(done) of \(cycle.days.count) days done\n"
+        let count = cycle.isComplete ? "all days done" : "\(done) of \(cycle.days.count) days done"
+        return text + "next: \(DisplayText.visible(cycle.days[next].name)), \(count)\n"
     }
 }
 

@@ -563,7 +563,15 @@ extension WorkoutCommand {
             let active = try ActiveWorkout(vault, request)
             let (model, progress) = (active.model, active.progress)
             let (numbers, sets) = try request.exercisesWithSets(words, active, in: vault)
-            if let sets { return try addDone(sets, of: numbers[0], active, vault, request) }
+            let superset = try request.value("with").map { (name) throws(Refusal) in
+                Superset(with: try request.part(of: progress, named: name), progress)
+            }
+            if let sets {
+                guard superset == nil else {
+                    throw .usage("'--with' is for an exercise without sets", help: "add it, then: vault workout \(sets)")
+                }
+                return try addDone(sets, of: numbers[0], active, vault, request)
+            }
             for number in numbers {
                 try request.confirmTwice(model.exercises[number], in: active.places, of: active.note.title)
             }
@@ -577,15 +585,44 @@ extension WorkoutCommand {
                 var sets = model.emptySets(like: last[number], of: exercise)
                 if let count { sets = Array((sets + Array(repeating: "", count: count)).prefix(count)) }
                 let name = vault.snapshot.linkText(to: exercise.note)
-                text += active.edits.sectionLines(exercise: name, sets, like: progress.parts.map(\.section)) + [""]
+                var lines = active.edits.sectionLines(exercise: name, sets, like: progress.parts.map(\.section))
+                if let superset { lines.insert(superset.line, at: 1) }
+                text += lines + [""]
             }
-            let edits = active.edits.appending(Array(text.dropLast()), after: progress.parts.map(\.section))
+            let sections = progress.parts.map(\.section)
+            let naming = superset.map { $0.isNew ? active.edits.noting($0.line, in: sections, at: sections[$0.first]) : [] }
+            let edits =
+                (naming ?? [])
+                + active.edits.appending(
+                    Array(text.dropLast()), after: superset.map { Array(sections[...$0.last]) } ?? sections)
             let titles = numbers.map { DisplayText.visible(model.exercises[$0].title) }
             return try request.writing(
                 in: vault, [NoteChange(progress.workout.note, edits: edits)],
                 ChangeOfExercise.added(
                     numbers.map { model.exercises[$0].name }.joined(separator: ", "), to: active.note.path),
                 done: "added \(Words.list(titles, joint: "and"))\n")
+        }
+    }
+
+    /// A superset of the active workout, which exercises are added to.
+    private struct Superset {
+        /// The first exercise of it, by its place, and the last one that follows.
+        let first: Int
+        let last: Int
+        /// The line that says so below a heading.
+        let line: String
+        /// Whether its only exercise does not say so yet.
+        let isNew: Bool
+
+        /// The superset of an exercise; for one that is in none a new one, with the first letter that is free.
+        init(with part: Int, _ progress: WorkoutProgress) {
+            let names = progress.parts.map { $0.superset?.lowercased() }
+            let free = "ABCDEFGHIJKLMNOPQRSTUVWXYZ".first { !names.contains(String($0).lowercased()) }
+            let name = progress.parts[part].superset ?? free.map(String.init) ?? "\(names.count)"
+            (first, isNew) = (part, names[part] == nil)
+            let others = names.indices[part...].dropFirst().prefix { names[$0] != nil && names[$0] == names[part] }
+            last = others.last ?? part
+            line = name.isEmpty ? "superset" : "superset \(name)"
         }
     }
 
@@ -645,8 +682,8 @@ extension Request {
     func exercisesWithSets(
         _ words: [String], _ active: ActiveWorkout, in vault: Vault
     ) throws(Refusal) -> (exercises: [Int], sets: String?) {
-        func isExercise(_ words: ArraySlice<String>) -> Bool {
-            if case .one(let note) = search(words.joined(separator: " "), in: vault).found {
+        func isExercise(_ words: ArraySlice<String>, byWords: Bool = true) -> Bool {
+            if case .one(let note) = search(words.joined(separator: " "), byWords: byWords, in: vault).found {
                 return active.model.exerciseIndex(ofNote: note) != nil
             }
             return false
@@ -654,7 +691,8 @@ extension Request {
         func isSet(_ word: String) -> Bool {
             let isNumber = word.first.map { $0.isNumber || "@+-−–".contains($0) } == true
             let isBody = word.lowercased().hasPrefix("bw")
-            return (isNumber || isBody || WorkoutSet.Purpose.isWord(word)) && !isExercise([word])
+            return (isNumber || isBody || WorkoutSet.Purpose.isWord(word))
+                && !isExercise([word], byWords: false)
         }
         let given = words
         let words = words.flatMap { word in
@@ -688,14 +726,35 @@ extension Request {
         return index
     }
 
-    /// What a name leads to, and the name that leads there: `pull up` is `pull-up` too.
-    private func search(_ name: String, in vault: Vault) -> (name: String, found: RecordSearch) {
-        let found = vault.note(named: name, from: invocation.directory, of: ["exercise"])
-        guard case .none = found else { return (name, found) }
-        let slug = FileStem.slug.make(name, kind: "exercise")
-        let other = vault.note(named: slug, from: invocation.directory, of: ["exercise"])
-        if case .none = other { return (name, found) }
-        return (slug, other)
+    /// What a name leads to, and the name that leads there: `pull up` is `pull-up` too, `dips` the one exercise whose
+    /// title has that word, and `ohp` what lifters call so.
+    ///
+    /// - Parameter byWords: whether words of a title are enough
+    private func search(
+        _ name: String, byWords: Bool = true, in vault: Vault
+    ) -> (name: String, found: RecordSearch) {
+        func find(_ name: String) -> RecordSearch {
+            vault.note(named: name, from: invocation.directory, of: ["exercise"])
+        }
+        let found = find(name)
+        switch found {
+        case .one, .several: return (name, found)
+        case .beginning(let note): return byWords ? (vault.snapshot.linkText(to: note), .one(note)) : (name, found)
+        case .none: break
+        }
+        let long = ExerciseWords.long(name)
+        // 'Overhead Press (Barbell)', as other programs have it.
+        let plain = name.split(separator: "(").first.map { String($0).trimmed } ?? name
+        for other in [FileStem.slug.make(name, kind: "exercise"), plain, long] {
+            let found = find(other)
+            if case .none = found { continue }
+            return (other, found)
+        }
+        let exercises = byWords ? vault.snapshot.workouts.exercises : []
+        let meant = exercises.filter { !$0.isArchived && ExerciseWords.mean(name, $0) }
+        if meant.isEmpty { return (name, found) }
+        if meant.count > 1 { return (name, .several(meant.map(\.note))) }
+        return (vault.snapshot.linkText(to: meant[0].note), .one(meant[0].note))
     }
 
     private func notArchived(_ index: Int, _ model: WorkoutsModel) throws(Refusal) -> Int {

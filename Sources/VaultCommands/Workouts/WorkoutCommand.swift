@@ -88,6 +88,8 @@ enum WorkoutCommand {
             Option("empty", with: ["start"], "without exercises"),
             Option("title", value: "TITLE", .text, with: ["start"], "the title of the workout"),
             Option("sets", value: "N", .text, with: ["add"], "the number of sets; default: as many as last time"),
+            Option(
+                "with", value: "EXERCISE", .exercise, with: ["add"], "in a superset with this exercise of the workout"),
             .yes.with(["add", "set", "replace", "cancel"]),
             .format,
             .dryRun,
@@ -97,10 +99,30 @@ enum WorkoutCommand {
     private static let ofSets = ["set", "tick", "untick", "remove", "note"]
 
     static func run(_ request: Request) throws(Refusal) -> CommandResult {
-        try subcommands.run(request, of: definition) {
-            $0.lowercased() == "undo" ? "to undo the last change: vault undo" : nil
+        // 'vault workout 8x60' is a set.
+        let first = request.words.first.flatMap { subcommands.has($0) ? nil : $0.lowercased() } ?? ""
+        let isSet = otherWords[first] == nil && (first.contains(where: \.isNumber) || first.hasPrefix("bw"))
+        return try subcommands.run(request, of: definition, implied: isSet ? "set" : nil) {
+            otherWords[$0.lowercased()]
         }
     }
+
+    /// What lifters call what is done here, and what it is done with.
+    private static let otherWords: [String: String] = {
+        let lines = [
+            ("undo", "undo the last change", "undo"), ("log", "record a set", "workout 8x60"),
+            ("record", "record a set", "workout 8x60"), ("next", "see what comes next", "workout"),
+            ("show", "see where you are", "workout"), ("records", "see your records", "workout stats --records"),
+            ("pr", "see your records", "workout stats --records"),
+            ("1rm", "see what you can lift once", "workout stats EXERCISE"),
+            ("history", "see what was done", "workout stats EXERCISE"),
+            ("delete", "remove a set or an exercise", "workout remove EXERCISE"),
+            ("end", "finish it", "workout finish"), ("stop", "finish it", "workout finish"),
+            ("done", "finish it", "workout finish"), ("begin", "start one", "workout start"),
+            ("superset", "add an exercise to a superset", "workout add EXERCISE --with OTHER"),
+        ]
+        return Dictionary(uniqueKeysWithValues: lines.map { ($0.0, "to \($0.1): vault \($0.2)") })
+    }()
 
     private static func status(_ request: Request) throws(Refusal) -> CommandResult {
         let vault = try request.vault()
@@ -295,7 +317,7 @@ extension WorkoutCommand {
         }
         if name.isEmpty {
             guard let cycle else { return Origin() }
-            guard let next = cycle.suggested else { throw SplitCommand.noDayLeft(cycle, model) }
+            guard let next = cycle.suggested else { throw SplitCommand.noDays(cycle, model) }
             return origin(of: cycle, next, model)
         }
         let found = vault.note(named: name, from: request.invocation.directory, of: ["workout-template"])

@@ -49,7 +49,7 @@ struct WorkoutText {
         let ticked = progress.ticked(set, of: index)
         let isKnown = !ticked.isEmpty && ticked.isWhole(progress.parts[index].exercise.kind)
         return text + (isKnown ? "to record the same: vault workout tick\n" : "")
-            + "to record \(isKnown ? "another" : "it"): vault workout set SET\n"
+            + "to record \(isKnown ? "another" : "it"): vault workout SET\n"
     }
 
     /// One line, and what to do.

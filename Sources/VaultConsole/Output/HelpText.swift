@@ -5,7 +5,11 @@ package enum HelpText {
     package static let widest = 80
 
     /// Summary, usage, arguments, options, an example and the details of one command.
-    package static func page(of command: CommandDefinition, style: Style, width: Int = widest) -> String {
+    ///
+    /// - Parameter isShort: without the details
+    package static func page(
+        of command: CommandDefinition, isShort: Bool = false, style: Style, width: Int = widest
+    ) -> String {
         let limit = min(width, widest)
         var parts = [
             wrap(command.summary, heading: "", indent: 0, limit: limit),
@@ -13,25 +17,27 @@ package enum HelpText {
         ]
         let arguments = command.arguments.map { Entry(term: $0.name, text: summary(of: $0)) }
         let own = command.options.map(Entry.init)
-        let global = Option.global.map(Entry.init)
-        let terms = (arguments + own + global).map(\.term)
+        let global = Option.global.map(\.spelling).joined(separator: ", ") + ": see 'vault help --all'"
+        let terms = (arguments + own).map(\.term)
         let column = terms.map { DisplayText.width($0) }.filter { $0 <= limit * 28 / widest }.max() ?? 0
         parts.append(section("Arguments", arguments, column: column, limit: limit, style: style))
         parts.append(section("Options", own, column: column, limit: limit, style: style))
-        parts.append(section("Global options", global, column: column, limit: limit, style: style))
+        parts.append(wrap(global, heading: style(.heading, "With every command:") + " ", indent: 20, limit: limit))
         if !command.aliases.isEmpty {
             let aliases = command.aliases.joined(separator: ", ")
             parts.append(wrap(aliases, heading: style(.heading, "Also called:") + " ", indent: 13, limit: limit))
         }
         parts.append(example(command.example, style: style))
-        parts += command.details.map { wrap($0, heading: "", indent: 0, limit: limit) }
+        if !isShort { parts += command.details.map { wrap($0, heading: "", indent: 0, limit: limit) } }
+        if isShort, !command.details.isEmpty { parts.append("more: vault \(command.name) --help\n") }
         return parts.filter { !$0.isEmpty }.joined(separator: "\n")
     }
 
-    /// What the program is for, and its commands in groups.
+    /// What the program is for, and its commands in groups: all of them with the topics and the options of every
+    /// command, or without.
     package static func overview(
-        summary: String, groups: [(title: String, commands: [CommandDefinition])], topics: [Topic] = [], style: Style,
-        width: Int = widest
+        summary: String, groups: [(title: String, commands: [CommandDefinition])], topics: [Topic] = [],
+        isWhole: Bool = true, style: Style, width: Int = widest
     ) -> String {
         let limit = min(width, widest)
         let names = groups.flatMap(\.commands).map { DisplayText.width($0.name) }
@@ -42,6 +48,12 @@ package enum HelpText {
         for group in groups {
             let entries = group.commands.map { Entry(term: $0.name, text: $0.summary) }
             parts.append(section(group.title, entries, column: names.max() ?? 0, limit: limit, style: style))
+        }
+        if !isWhole {
+            parts.append(
+                "'vault COMMAND --help' shows how to use a command, '-h' in short; every\n"
+                    + "command, topic and option: vault help --all\n")
+            return parts.joined(separator: "\n")
         }
         parts.append(
             section(

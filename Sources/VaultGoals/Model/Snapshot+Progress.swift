@@ -50,9 +50,24 @@ extension Snapshot {
         let model = goals
         let overview = model.progress(
             asOf: asOf, weekStart: settings.weekStart, showsWeeks: !isBrief, spread: work)
-        if isBrief { return DaySummary(overview, goals: currentGoals(overview), actions: []) }
         let days = min(asOf.adding(days: -1), asOf)...asOf
-        return DaySummary(overview, goals: currentGoals(overview), actions: model.done(on: days))
+        var summary = DaySummary(
+            overview, goals: currentGoals(overview), actions: isBrief ? [] : model.done(on: days))
+        if overview.term == nil { summary.ended = endedTerm(overview) }
+        return summary
+    }
+
+    /// The last term that is over, with what became of its goals.
+    private func endedTerm(_ overview: ProgressOverview) -> EndedTerm? {
+        let (terms, today) = (goals.currentTerms, overview.asOf)
+        guard let last = terms.filter({ $0.end < today }).max(by: { ($0.end, $0.name) < ($1.end, $1.name) }),
+            let note = graph.index(ofRecord: last.name, type: "term")
+        else { return nil }
+        let names = namesOfGoals(linking: note, in: "terms")
+        let its = overview.goals.filter { names.contains($0.name) && $0.kind == .goal && $0.status != .dropped }
+        return EndedTerm(
+            dates: last, goals: its.count, achieved: its.count { $0.status == .achieved },
+            next: terms.filter { $0.start > today }.min { ($0.start, $0.name) < ($1.start, $1.name) })
     }
 
     /// The names of the goals, milestones and obligations that link a record in a field: a term, year or period in
@@ -63,8 +78,8 @@ extension Snapshot {
         return names
     }
 
-    /// The names of those that belong to today: of the running term, running by their dates, or without any term
-    /// and not over.
+    /// The names of those that belong to today: of the running term, running by their dates, overdue, or without any
+    /// term and not over.
     package func currentGoals(_ overview: ProgressOverview) -> Set<String> {
         let running = overview.term.flatMap { graph.index(ofRecord: $0.dates.name, type: "term") }
         let linked = linked(in: "terms")
@@ -78,7 +93,8 @@ extension Snapshot {
                 goal.start.map { $0 <= overview.asOf } ?? true
                 && goal.due.map { overview.asOf <= $0.adding(days: isOver ? GoalPlan.lateDays : 0) } ?? true
             let isDecided = goal.status == .achieved || goal.status == .dropped || goal.status == .ended
-            if running.map(terms.contains) ?? false || isRunning || (terms.isEmpty && !isDecided) {
+            let isOpen = isRunning || goal.status == .overdue || (terms.isEmpty && !isDecided)
+            if running.map(terms.contains) ?? false || isOpen {
                 names.insert(goal.name)
             }
         }

@@ -13,7 +13,7 @@ package struct Vault: Sendable {
     /// Where it lies.
     package let root: VaultRoot
     /// What it is at the moment, without its files.
-    package internal(set) var snapshot: Snapshot
+    package var snapshot: Snapshot
     /// For the time zones that the machine knows.
     let environment: [String: String]
     /// What git keeps, when the vault was read from there; nil for the files in its folder.

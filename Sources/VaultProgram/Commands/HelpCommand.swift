@@ -15,11 +15,16 @@ extension Command {
 enum HelpCommand {
     static let definition = CommandDefinition(
         "help", "show how to use a command, or explain a topic",
-        arguments: [Argument("NAME", .helpPage, count: .any, "a command, or a topic; default: list them")])
+        arguments: [
+            Argument("NAME", .helpPage, count: .any, "a command, a topic or a rule; default: the commands of every day")
+        ],
+        options: [Option("all", "list every command, topic and option")])
 
     static func run(_ request: Request) throws(Refusal) -> CommandResult {
         let words = request.words
-        guard let word = words.first else { return CommandResult(VaultCommand.overview(request)) }
+        guard let word = words.first else {
+            return CommandResult(VaultCommand.overview(request, isWhole: request.has("all")))
+        }
         let name = word.lowercased()
         if let command = VaultCommand.commands.map(\.definition).first(where: { $0.isCalled(name) }) {
             try refuse(words.dropFirst(), of: command)
@@ -40,6 +45,7 @@ enum HelpCommand {
             if words.count == 1, let type = schema.type(named: word) {
                 return page(of: Topic(of: schema.types[type]), request)
             }
+            if words.count == 1, let page = ExplainCommand.page(ofRule: name, request) { return page }
             let names = VaultCommand.commands.flatMap { [$0.definition.name] + $0.definition.aliases }
             throw .usage(
                 "there is no command or topic '\(word)'",
@@ -68,7 +74,7 @@ enum HelpCommand {
         return "'\(name)' is a field of \(owners): vault help fields \(schema.types[page].name)"
     }
 
-    private static func page(of topic: Topic, _ request: Request) -> CommandResult {
+    static func page(of topic: Topic, _ request: Request) -> CommandResult {
         var result = CommandResult(
             HelpText.page(of: topic, style: request.style, width: request.width))
         result.isLaidOut = true
@@ -134,12 +140,16 @@ enum ExplainCommand {
         }
         let wanted = id.lowercased().filter { $0 != "[" && $0 != "]" }
         if wanted == Self.computedFields { return CommandResult(computedPage) }
-        guard let rule = rules.first(where: { $0.id == wanted }) else {
-            let names = rules.map(\.id) + [Self.computedFields]
-            throw .usage(
-                "no rule is named '\(id)'", suggestions: Near.suggestions(for: wanted, in: names),
-                otherwise: "'vault explain' lists all rules")
-        }
+        if let page = page(ofRule: wanted, request) { return page }
+        if let topic = Topic.all.first(where: { $0.name == wanted }) { return HelpCommand.page(of: topic, request) }
+        throw .usage(
+            "no rule is named '\(id)'",
+            suggestions: Near.suggestions(for: wanted, in: rules.map(\.id) + [Self.computedFields]),
+            otherwise: "'vault explain' lists all rules")
+    }
+
+    static func page(ofRule id: String, _ request: Request) -> CommandResult? {
+        guard let rule = Vault.allRules.first(where: { $0.id == id }) else { return nil }
         // Elsewhere it is Markdown, whose lines are left to whoever shows it.
         let width = request.invocation.stdoutIsTerminal ? request.width : .max
         return CommandResult(RulePage(style: request.style, width: width).render(rule))

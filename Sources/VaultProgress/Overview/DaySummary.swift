@@ -15,6 +15,8 @@ package struct DaySummary: Sendable {
 
     package var asOf: CalendarDate
     package var term: CurrentTerm?
+    /// The last one, while none runs.
+    package var ended: EndedTerm?
     /// Due within a week or overdue, the most pressing first.
     package var urgent: [GoalProgress]
     /// Behind their pace and not urgent.

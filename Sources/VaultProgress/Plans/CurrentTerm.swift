@@ -39,3 +39,17 @@ package struct CurrentTerm: Hashable, Sendable {
         days = dates.start.days(until: dates.end) + 1
     }
 }
+
+/// A term that is over while no other runs.
+package struct EndedTerm: Sendable {
+    package var dates: CurrentTerm.Dates
+    /// How many goals it has, without those that were dropped, and how many of them were achieved.
+    package var goals: Int
+    package var achieved: Int
+    /// The one that begins next, where there is one.
+    package var next: CurrentTerm.Dates?
+
+    package init(dates: CurrentTerm.Dates, goals: Int, achieved: Int, next: CurrentTerm.Dates?) {
+        (self.dates, self.goals, self.achieved, self.next) = (dates, goals, achieved, next)
+    }
+}

@@ -23,6 +23,16 @@ package struct RepeatInterval: Hashable, Sendable {
         self.step = step
     }
 
+    /// About how many days lie between two occurrences.
+    package var days: Int {
+        switch step {
+        case .day: count
+        case .week: count * 7
+        case .month: count * 30
+        case .year: count * 365
+        }
+    }
+
     /// Reads `daily`, `weekly`, `monthly`, `yearly`, `every 2 weeks`, in any case, each also with `, oldest first`.
     package static func read(_ text: Span<UInt8>) -> Reading<RepeatInterval> {
         let range = text.trimmed

@@ -77,7 +77,9 @@ extension MatchedAction {
     }
 
     private static func target(reachedBy amounts: [String]) -> String {
-        let amount = amounts.lazy.compactMap { Quantity.read(Array($0.utf8).span).value }.first { $0.amount > 0 }
+        let read = amounts.compactMap { Quantity.read(Array($0.utf8).span).value }
+        // Nobody wants a sum of weights.
+        let amount = read.first { $0.amount > 0 && UnitTable.builtIn.unit($0.unit).group != "g" }
         return amount.map { "\(($0.amount * 20).amountText) \($0.unit)" } ?? "20 times"
     }
 }

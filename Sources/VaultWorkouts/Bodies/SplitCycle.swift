@@ -7,10 +7,10 @@ package struct SplitCycle: Sendable {
     package var split: NoteID
     package var days: [SplitDay]
 
-    /// The first day that is not done; nil when all are, and without days.
-    package var suggested: Int? { days.firstIndex { !$0.isDone } }
+    /// The first day that is not done; after the last one the first day again. Nil without days.
+    package var suggested: Int? { days.firstIndex { !$0.isDone } ?? days.indices.first }
     /// There are days, and all are done.
-    package var isComplete: Bool { !days.isEmpty && suggested == nil }
+    package var isComplete: Bool { !days.isEmpty && days.allSatisfy(\.isDone) }
 
     /// The day with a name: without case, the whole name or the unique start of one.
     ///
@@ -34,8 +34,10 @@ package struct SplitCycle: Sendable {
         return (isDone ? matches.last { days[$0].isDone } : matches.first { !days[$0].isDone }) ?? matches.first
     }
 
-    /// Marks a day as done or not: one byte of its line.
+    /// Marks a day as done or not: one byte of its line. A day that is done once more begins the next cycle, in which
+    /// no other one is done.
     package func marking(_ day: Int, _ isDone: Bool = true) -> [TextEdit] {
+        if isDone, isComplete { return days.indices.filter { $0 != day }.flatMap { marking($0, false) } }
         guard days.indices.contains(day), days[day].isDone != isDone else { return [] }
         let box = days[day].box
         return [.replace(box..<box + 1, isDone ? "x" : " ")]

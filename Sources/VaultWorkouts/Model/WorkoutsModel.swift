@@ -76,12 +76,13 @@ package final class WorkoutsModel: LastingModel {
         return links.first.map { (settings, $0) }
     }
 
-    /// The note of the split that `vault.md` names; nil when it names none, or no split.
+    /// The note of the split that `vault.md` names; where it names none, the only one that there is.
     package var activeSplit: NoteID? {
-        guard let (settings, link) = activeSplitLink, let found = graph.resolve(link, of: settings).note,
-            isSplit(found)
-        else { return nil }
-        return found
+        guard let (settings, link) = activeSplitLink else {
+            let splits = graph.records("workout-split").filter { !graph.notes[$0].isTrue("archived") }
+            return splits.count == 1 ? splits[0] : nil
+        }
+        return graph.resolve(link, of: settings).note.flatMap { isSplit($0) ? $0 : nil }
     }
 
     /// The index in `exercises` of a note; nil for a note that is none. O(1).

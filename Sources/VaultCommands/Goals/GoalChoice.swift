@@ -1,0 +1,104 @@
+import VaultConsole
+import VaultEdits
+import VaultGoals
+import VaultKit
+import VaultPlans
+import VaultProgress
+import VaultRecords
+import VaultRequests
+import VaultReviews
+import VaultSearch
+import VaultSyntax
+
+/// Which goal a person means, and which one an action is to count towards.
+extension Request {
+    /// The goal, milestone or obligation that is named: by its name, title, alias or path, else by words of its title,
+    /// or their beginnings, among those that count on a day. Of several a person chooses; refused where nobody can.
+    func goal(named written: String, on day: CalendarDate, in vault: Vault) throws(Refusal) -> NoteID {
+        let words = TextWords.list(written)
+        if case .one = vault.note(named: written, from: invocation.directory, of: GoalTypes.tracked) {
+        } else if !Vault.isPath(written), !words.isEmpty {
+            let meant = vault.snapshot.goals.goals.filter { goal in
+                goal.dates.contains(day) && !goal.plan.isArchived && !goal.plan.isLaidAside(on: day)
+                    && TitleWords.mean(words, goal.plan.title)
+            }
+            if let only = meant.first, meant.count == 1 { return only.note }
+            if meant.count > 1 {
+                let titles = meant.map(\.plan.title)
+                guard mayAsk else {
+                    throw .usage(
+                        "'\(written)' is ambiguous: it may be \(Words.alternatives(titles))",
+                        help: "write more of the title")
+                }
+                guard let place = try choices(of: titles, for: "Which goal is '\(written)'?").first else {
+                    throw .refused("nothing was written", help: "write more of the title")
+                }
+                return meant[place].note
+            }
+        }
+        return try record(named: written, of: GoalTypes.tracked, in: vault, for: .writing)
+    }
+
+    /// The goals that a new action without one is to count towards, as a person says; nil where nobody is asked. Only
+    /// goals are offered that it adds something to and that its words or earlier actions speak for.
+    func goals(for planned: PlannedRecord, asOf today: CalendarDate, in vault: Vault) throws(Refusal) -> [Suggestion]? {
+        guard mayAsk else { return nil }
+        let suggestions = vault.snapshot.matched(planned, asOf: today)?.suggestions ?? []
+        let fitting = suggestions.filter { !$0.targets.isEmpty && $0.confidence * 5 >= 3 }
+        guard let first = fitting.first else { return nil }
+        let key = "goal\u{0}\(planned.path)\u{0}"
+        if let said = open.confirmed(key) {
+            let destinations = said.split(separator: "\u{0}").map(String.init)
+            return fitting.filter { destinations.contains($0.destination) }
+        }
+        var chosen: [Suggestion]
+        if fitting.count == 1 {
+            var question: Question = "\(DisplayText.visible("Count it towards '\(first.title)'?")) [Y/n] "
+            question.help = "Enter: the action links the goal. n: it is written without a goal."
+            chosen = ["", "y", "yes"].contains(try answer(question).lowercased()) ? [first] : []
+        } else {
+            chosen = try choices(of: fitting.map(\.title), for: "Which goals does it count towards?").map { fitting[$0] }
+        }
+        open.confirm(key + chosen.map(\.destination).joined(separator: "\u{0}"))
+        return chosen
+    }
+
+    /// The places of what a person chooses; empty for none of it.
+    private func choices(of titles: [String], for sentence: String) throws(Refusal) -> [Int] {
+        let rows = titles.enumerated().map { DisplayText.truncated("  \($0 + 1)  \($1)", to: width) }
+        let lines = ([sentence] + rows).map { DisplayText.visible($0) + "\n" }.joined()
+        var question: Question = "\(lines)A number, Enter for 1, or - for none: "
+        question.help = "The number of the one that is meant, or several such as '1 2'. Enter takes the first one."
+        while true {
+            let said = try answer(question)
+            if said.isEmpty { return [0] }
+            if said == "-" || said.lowercased() == "n" { return [] }
+            let words = said.split { " ,".contains($0) }
+            let numbers = words.compactMap { WholeNumber($0)?.within(1...titles.count) }
+            if numbers.count == words.count { return numbers.map { $0 - 1 } }
+            question = question.shortened
+            invocation.printMessage(question.objection(to: said))
+        }
+    }
+
+    private func answer(_ question: Question) throws(Refusal) -> String {
+        guard let said = invocation.ask(question) else {
+            throw .refused("the input ended before the answer; nothing was written", help: nil)
+        }
+        return said.trimmed
+    }
+}
+
+/// Words that are typed for a title.
+enum TitleWords {
+    /// Whether each of them is in the title, in any of its forms, or begins a word of it.
+    static func mean(_ typed: [String], _ title: String) -> Bool {
+        let words = TextWords.list(title).map { $0.lowercased() }
+        return typed.allSatisfy { typed in
+            let typed = typed.lowercased()
+            return words.contains {
+                typed.count > 2 && $0.hasPrefix(typed) || WordForms.forms(of: $0).contains(typed)
+            }
+        }
+    }
+}
