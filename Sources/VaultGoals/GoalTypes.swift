@@ -69,6 +69,7 @@ package enum GoalTypes {
             Field("plan", .text, block: true, "How to reach it."),
             Field("keywords", .text, list: true, words: true, "Words that match actions to the goal."),
             Field("parent", .link(to: ["goal"]), "The larger goal that it is part of."),
+            Field("continues", .link(to: ["goal"]), "The goal of an earlier term that it goes on with."),
             Field("breaks", .dateSpan, list: true, "Days off; a day, week or month with such days requires less."),
             status, completed,
         ], listedBy: "due")

@@ -16,11 +16,15 @@ extension Request {
     /// or their beginnings, among those that count on a day. Of several a person chooses; refused where nobody can.
     func goal(named written: String, on day: CalendarDate, in vault: Vault) throws(Refusal) -> NoteID {
         let words = TextWords.list(written)
-        if case .one = vault.note(named: written, from: invocation.directory, of: GoalTypes.tracked) {
+        if case .one(let note) = vault.note(named: written, from: invocation.directory, of: GoalTypes.tracked) {
+            // Of goals that go on with each other the one that counts on the day is meant.
+            let model = vault.snapshot.goals
+            let running = model.goalIndex(ofNote: note).map { GoalChains(model).running($0, on: day) }
+            if let running, model.goals[running].note != note { return model.goals[running].note }
         } else if !Vault.isPath(written), !words.isEmpty {
             let meant = vault.snapshot.goals.goals.filter { goal in
                 goal.dates.contains(day) && !goal.plan.isArchived && !goal.plan.isLaidAside(on: day)
-                    && TitleWords.mean(words, goal.plan.title)
+                    && WordMatch.fits(words, goal.plan.title)
             }
             if let only = meant.first, meant.count == 1 { return only.note }
             if meant.count > 1 {
@@ -90,9 +94,9 @@ extension Request {
 }
 
 /// Words that are typed for a title.
-enum TitleWords {
+enum WordMatch {
     /// Whether each of them is in the title, in any of its forms, or begins a word of it.
-    static func mean(_ typed: [String], _ title: String) -> Bool {
+    static func fits(_ typed: [String], _ title: String) -> Bool {
         let words = TextWords.list(title).map { $0.lowercased() }
         return typed.allSatisfy { typed in
             let typed = typed.lowercased()

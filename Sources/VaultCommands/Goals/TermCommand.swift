@@ -38,7 +38,11 @@ enum TermCommand {
             Option("archived", "with list: include archived terms"),
             Option("write", "with next: create the term; with review: write it to the term's file"),
             Option("theme", value: "TEXT", .text, "with next --write: what the term is about"),
-            Option("carry", value: "GOAL", .goal, isRepeatable: true, "with next --write: carry this goal over"),
+            Option("start", value: "DATE", .date, "with next --write: its first day"),
+            Option("weeks", value: "N", .text, "with next --write: how many weeks it has"),
+            Option(
+                "carry", value: "GOAL", .goal, isRepeatable: true,
+                "with next --write: go on with this goal; GOAL=left for what is left of it, or GOAL='700 pages'"),
             Option("carry-all", "with next --write: carry over all goals with something left"),
             Option(
                 "format", choices: ["text", "json", "csv", "tsv", "markdown"],
@@ -227,15 +231,14 @@ struct TermWriting {
         self.request = request
     }
 
+    private static let ofNext = ["theme", "start", "weeks", "carry", "carry-all"]
+
     /// Refuses options of writing where nothing is written.
     static func refuseStrayOptions(_ request: Request) throws(Refusal) {
         let places = [
             ("write", "is for 'vault term next' and 'vault term review'"),
-            ("theme", "works only with 'vault term next --write'"),
-            ("carry", "works only with 'vault term next --write'"),
-            ("carry-all", "works only with 'vault term next --write'"),
             ("dry-run", "works only with '--write'"),
-        ]
+        ] + ofNext.map { ($0, "works only with 'vault term next --write'") }
         if let (name, place) = places.first(where: { request.has($0.0) }) {
             throw .usage("'--\(name)' \(place)")
         }
@@ -246,7 +249,7 @@ struct TermWriting {
             throw .usage("'--format markdown' prints, and '--write' writes; use one of them")
         }
         if page == .next { return try next() }
-        for name in ["theme", "carry", "carry-all"] where request.has(name) {
+        for name in Self.ofNext where request.has(name) {
             throw .usage("'--\(name)' works only with 'vault term next --write'")
         }
         return try review(named: request.words)
@@ -281,7 +284,7 @@ struct TermWriting {
     // MARK: Next
 
     private func next() throws(Refusal) -> CommandResult {
-        var carried: [(name: String, due: CalendarDate?)] = []
+        var carried: [CarriedGoal.Result] = []
         return try request.make { (vault) throws(Refusal) in
             let today = try request.today(vault)
             let calendar = vault.snapshot.terms(asOf: today)
@@ -291,35 +294,64 @@ struct TermWriting {
                     help: "to carry a goal over: vault set GOAL \(ShellWord.quoted("terms+=" + term.name)); "
                         + "'vault new term' creates one after it")
             }
-            let goals = try goals(vault, calendar)
-            carried = goals.map { number in
-                let note = vault.graph.notes[number]
-                let isMoved = note.date("due").map { $0 < calendar.proposal.first } ?? false
-                return (note.title, isMoved ? calendar.proposal.last : nil)
+            let fields = ["theme", "start", "weeks"].compactMap { name in
+                request.value(name).map { FieldAssignment(name, .set, $0) }
             }
-            return try vault.snapshot.makingNextTerm(
-                theme: request.value("theme"), carrying: goals, today: today)
+            let goals = try goals(vault, calendar)
+            let planned = try vault.snapshot.makingNextTerm(
+                fields, carrying: goals, today: today, day: DateArgument.words(today))
+            carried = planned.carried
+            return planned.record
         } done: { _, _ in
             carried.map { goal in
-                DisplayText.visible("carried over '\(goal.name)'" + (goal.due.map { ", due \($0)" } ?? "")) + "\n"
+                let due = goal.due.map { ", due \($0)" } ?? ""
+                let made = goal.made.map { " as \($0): \(Words.list(goal.targets, joint: "and"))" } ?? due
+                return DisplayText.visible("carried over '\(goal.title)'\(made)") + "\n"
             }.joined()
         }
     }
 
-    /// The notes of the goals that are taken along, each once.
-    private func goals(_ vault: Vault, _ calendar: TermCalendar) throws(Refusal) -> [NoteID] {
-        var numbers: [NoteID] = []
+    /// The goals that are taken along, each once, with what they ask for.
+    private func goals(_ vault: Vault, _ calendar: TermCalendar) throws(Refusal) -> [CarriedGoal] {
+        var goals: [CarriedGoal] = []
         for written in request.arguments.values("carry") {
-            numbers.append(
-                try request.record(named: written, of: GoalTypes.tracked, in: vault, for: .writing))
+            let parts = written.split(separator: "=", maxSplits: 1).map(String.init)
+            let note = try request.record(named: parts[0], of: GoalTypes.tracked, in: vault, for: .writing)
+            let isLeft = parts.last?.lowercased() == "left"
+            goals.append(
+                CarriedGoal(note, parts.count < 2 ? try target(of: note, vault) : isLeft ? .left : .given(parts[1])))
         }
         if request.has("carry-all"), let term = calendar.current ?? calendar.previous,
             let review = vault.snapshot.review(of: term, in: calendar)
         {
-            numbers += review.carryOver.filter(\.isCarried).compactMap { vault.graph.index(ofPath: $0.goal.path) }
+            let chains = GoalChains(vault.snapshot.goals)
+            for left in review.carryOver where left.isCarried {
+                guard let note = vault.graph.index(ofPath: left.goal.path),
+                    let goal = vault.snapshot.goals.goalIndex(ofNote: note), !chains.isContinued(goal)
+                else { continue }
+                goals.append(CarriedGoal(note, try target(of: note, vault)))
+            }
         }
         var seen: Set<NoteID> = []
-        return numbers.filter { seen.insert($0).inserted }
+        return goals.filter { seen.insert($0.note).inserted }
+    }
+
+    /// What a goal asks for once more, which a person at a terminal is asked for a total of which something is left.
+    private func target(of note: NoteID, _ vault: Vault) throws(Refusal) -> CarriedGoal.Target {
+        guard request.mayAsk else { return .same }
+        let goal = vault.snapshot.progress(of: [note], asOf: try request.today(vault)).first
+        guard let goal, goal.kind == .goal, goal.targets.count == 1, let target = goal.targets.first,
+            target.mode == .total, let left = target.remaining, left > 0, left < target.target
+        else { return .same }
+        let key = "carry\u{0}\(goal.path)\u{0}"
+        let same = "Enter for \(target.written), left for \(left.amountText) \(target.unit), or another amount:"
+        var question = Question(DisplayText.visible("How much of '\(goal.title)' this time? \(same)") + " ")
+        question.help = "What is left, the same again, or another target such as '\(target.written)'."
+        guard let said = request.open.confirmed(key) ?? request.invocation.ask(question)?.trimmed else {
+            throw .refused("the input ended before the answer; nothing was written", help: nil)
+        }
+        request.open.confirm(key + said)
+        return said.isEmpty ? .same : said.lowercased() == "left" ? .left : .given(said)
     }
 }
 

@@ -336,7 +336,7 @@ enum ExerciseWords {
     /// Whether words, or a short name, are of the title of an exercise: `dips`, `ohp`.
     static func mean(_ name: String, _ exercise: Exercise) -> Bool {
         let words = TextWords.list(long(name))
-        return !words.isEmpty && TitleWords.mean(words, exercise.title)
+        return !words.isEmpty && WordMatch.fits(words, exercise.title)
     }
 
     /// What a short name stands for; itself for all other names.

@@ -57,6 +57,7 @@ struct GoalReading {
             above = destinations(number, note, field: places.goalParent).first
             isAboutOneThing = !note.links(in: places.goalOf).isEmpty
             plan.parent = above.map { graph.notes[$0].name }
+            plan.continues = destinations(number, note, field: places.goalContinues).first.map { graph.notes[$0].name }
         case .milestone:
             above = destinations(number, note, field: places.milestoneGoal).first
             plan.goal = above.map { graph.notes[$0].name }
@@ -101,6 +102,8 @@ package struct SchemaPlaces: Sendable {
     let actionGoals: FieldID?
     /// The field `parent` of goals.
     let goalParent: FieldID?
+    /// The field `continues` of goals.
+    let goalContinues: FieldID?
     /// The field `of` of goals.
     let goalOf: FieldID?
     /// The field `goal` of milestones.
@@ -125,6 +128,7 @@ package struct SchemaPlaces: Sendable {
         action = type("action")
         actionGoals = field("goals", of: "action")
         goalParent = field("parent", of: "goal")
+        goalContinues = field("continues", of: "goal")
         goalOf = field("of", of: "goal")
         milestoneGoal = field("goal", of: "milestone")
         goals = TypeTable(schema.types) { field("goals", of: $0.name) }

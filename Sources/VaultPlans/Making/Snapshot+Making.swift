@@ -75,7 +75,8 @@ extension Snapshot {
         }
         let ownPlace = packs.lazy.compactMap { $0.place(note, self) }.first
         let place = ownPlace ?? place(of: note, type, today: today)
-        let path = freePath(place.folder, place.stem, besides: [])
+        let wanted = graph.isFree(place.stem) ? place.stem : place.stem + (record.suffix.map { "-" + $0 } ?? "")
+        let path = freePath(place.folder, wanted, besides: [])
         let measures = packs.flatMap { $0.unitFiles(record.newUnits, self) }
         let file = FileEdit.creating(path, String(decoding: bytes, as: UTF8.self))
         var planned = PlannedEdit(change: Change(files: [file] + measures), newMeasures: measures.map(\.path))
@@ -218,6 +219,8 @@ package struct NewRecord: Sendable {
     package var body: String?
     /// Units whose measures are to be made even when they are near to a known one.
     package var newUnits: [String] = []
+    /// What is added to its name where another record has that; nil for a number.
+    package var suffix: String?
     /// Whether a field that no type has may be near to one that its type has.
     package var allowsNearFields = false
 

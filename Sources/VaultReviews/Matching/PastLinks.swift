@@ -115,23 +115,25 @@ extension GoalsModel {
             for word in title.words { keys.insert(word.key) }
         }
         if keys.isEmpty && habits.isEmpty { return PastLinks() }
+        let chains = GoalChains(self)
         let numbers = actionNotes + contributions.map(\.note)
         let found = spread.join(numbers.count) { [self] range in
             var linked = LinkedGoals(self)
-            return numbers[range].compactMap { past($0, keys, until: today, habits: habits, &linked) }
+            return numbers[range].compactMap { past($0, keys, until: today, habits: habits, chains, &linked) }
         }
         return PastLinks(found)
     }
 
     private func past(
-        _ number: NoteID, _ keys: Set<UInt64>, until today: CalendarDate, habits: Set<Int>,
+        _ number: NoteID, _ keys: Set<UInt64>, until today: CalendarDate, habits: Set<Int>, _ chains: GoalChains,
         _ linked: inout LinkedGoals
     ) -> PastLinks.Found? {
         let note = graph.notes[number]
         guard let field = places.goals(of: note.type) else { return nil }
         var goals: [Int] = []
         for link in note.links where link.place == .field(field) {
-            if let goal = linked.goal(of: link, in: number, note.document), !goals.contains(goal) { goals.append(goal) }
+            let found = linked.goal(of: link, in: number, note.document).map { chains.running($0, on: today) }
+            if let goal = found, !goals.contains(goal) { goals.append(goal) }
         }
         guard !goals.isEmpty else { return nil }
         let contribution = contribution(ofNote: number)

@@ -37,38 +37,6 @@ extension Snapshot {
     package func lifeWeeks(asOf today: CalendarDate) -> LifeWeeks? {
         GoalsSettings(self).birth.flatMap { LifeWeeks(birth: $0, today: today) }
     }
-
-    /// Plans the term that `terms(asOf:)` proposes, and the link to it of goals that are carried over.
-    ///
-    /// A goal whose own due would lie before the new term gets the term's last day for it. Cost: that of two checks.
-    ///
-    /// - Parameters:
-    ///   - theme: what the term is about
-    ///   - goals: numbers of the notes of goals, milestones and obligations
-    package func makingNextTerm(
-        theme: String?, carrying goals: [NoteID], today: CalendarDate
-    ) throws(Refusal) -> PlannedRecord {
-        guard let type = graph.schema.type("term") else { throw .untitled(type: "term") }
-        let theme = theme.map { [FieldAssignment("theme", .set, $0)] } ?? []
-        var planned = try making(NewRecord(type: type, title: nil, theme), today: today) { _, _ in nil }
-        let proposal = terms(asOf: today).proposal
-        var files: [FileEdit] = []
-        for number in goals {
-            let note = graph.notes[number]
-            var edits = FieldEdits(note, graph.schema)
-            try edits.add("terms", ["[[\(planned.name)]]"])
-            if let due = note.date("due"), due < proposal.first {
-                try edits.set("due", [proposal.last.description])
-            }
-            if let file = edits.fileEdit(path: note.path) { files.append(file) }
-        }
-        if files.isEmpty { return planned }
-        let measures = planned.edit.newMeasures
-        planned.edit = try judged(
-            Change(files: planned.edit.change.files + files), today: today, warnsElsewhere: true)
-        planned.edit.newMeasures = measures + planned.edit.newMeasures
-        return planned
-    }
 }
 
 /// The weeks since a person's birth, next to those of a fixed span of years: a frame, not a forecast.
