@@ -18,6 +18,7 @@ package enum Answers {
         answer.goals.map { GoalAnswer(goal: $0) }
     }
     package static let progressRange = Answer("progress range", by: "progress --from DATE", RangeAnswer.shape)
+    package static let week = Answer("week", WeekAnswer.shape)
     package static let term = Answer("term", TermAnswer.current)
     package static let termShow = Answer("term show", TermAnswer.show)
     package static let termReview = Answer("term review", TermAnswer.review)

@@ -68,10 +68,10 @@ struct Subcommands: Sendable {
         let written = implied ?? request.words.first ?? standard
         guard let entry = entries.first(where: { $0.subcommand.word == written.lowercased() }) else {
             let words = entries.map(\.subcommand.word)
+            let remedy = Self.making(written, command) ?? otherwise(written)
             throw .usage(
                 "'vault \(command.name)' has no subcommand '\(written)'; expected \(Words.either(words))",
-                suggestions: Near.meant(by: written, in: words),
-                otherwise: Self.making(written, command) ?? otherwise(written))
+                suggestions: remedy == nil ? Near.meant(by: written, in: words) : [], otherwise: remedy)
         }
         let line = "vault \(command.name) \(entry.subcommand.word)"
         for option in command.options where request.has(option.name) {

@@ -317,7 +317,7 @@ package enum RangeAnswer {
         key.array("goals", of: goal, "the goals towards which something counted") { $0.goals }
     }
 
-    private static let goal = Shape<RangeProgress.Goal>("goal-in-range", "what counted towards a goal") { key in
+    static let goal = Shape<RangeProgress.Goal>("goal-in-range", "what counted towards a goal") { key in
         key.include(GoalAnswer.identity) { $0.progress }
         key.integer("actions", "how many actions counted") { $0.actions }
         key.array("targets", of: target, "its readable targets, in file order") { $0.targets }

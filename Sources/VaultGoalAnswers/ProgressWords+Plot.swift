@@ -114,6 +114,17 @@ extension ProgressWords {
         return amount(need.target.isWhole ? whole : need.amount, need.target)
     }
 
+    /// What a target got on some days: `24.2 of 190 km`, `4 times`, `latest 72 kg`.
+    package static func sum(_ sum: Rational, _ target: TargetProgress) -> String {
+        switch target.mode {
+        case .total: "\(number(sum, target)) of \(amount(target.target, target))"
+        case .rate, .limit: amount(sum, target)
+        case .latest: "latest \(amount(sum, target))"
+        case .average: "\(amount(sum, target)) on average"
+        case .best: "best \(amount(sum, target))"
+        }
+    }
+
     /// `this week`, `by 2026-12-12`.
     package static func when(_ need: DaySummary.Need) -> String {
         need.by.map { "by \($0)" } ?? now(need.period)

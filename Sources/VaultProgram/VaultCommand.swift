@@ -14,7 +14,7 @@ import VaultSystem
 package enum VaultCommand {
     /// Every command, in the order of the overview.
     static let groups: [(title: String, commands: [Command])] = [
-        ("Goals", [.today, .progress, .term, .match, .align, .report]),
+        ("Goals", [.today, .week, .progress, .term, .match, .align, .report]),
         ("Records", [.list, .show, .search, .units]),
         ("Training", [.workout, .split, .exercise, .template, .plates]),
         ("Conversations", [.thread]),
@@ -29,7 +29,7 @@ package enum VaultCommand {
 
     /// The commands of every day.
     private static let everyday: [Command] = [
-        .today, .log, .progress, .new, .set, .list, .show, .search, .term, .check, .undo, .edit,
+        .today, .week, .log, .progress, .new, .set, .list, .show, .search, .term, .check, .undo,
     ]
 
     static let summary = "Goals, actions, terms and values in Markdown: checked, summed up, explained."

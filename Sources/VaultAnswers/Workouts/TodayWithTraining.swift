@@ -55,7 +55,7 @@ extension Snapshot {
         func title(_ note: NoteID) -> String { model.graph.notes[note].title }
         let completed = model.workouts(spread: work).filter { $0.status == .completed && $0.day <= today }
         let week = today.startOfWeek(settings.weekStart)
-        let active = model.activeWorkouts.last.map { workout in
+        let active = model.activeWorkouts.last { $0.day <= today }.map { workout in
             let progress = model.progress(of: workout)
             return (title(workout.note), workout.started, progress.doneSets, progress.allSets)
         }

@@ -205,23 +205,11 @@ enum RangeText {
         for goal in range.goals {
             let title = DisplayText.truncated(DisplayText.visible(goal.progress.title), to: width)
             text += "\n" + style(.heading, title) + "\n"
-            let parts = goal.targets.compactMap { target in target.amount.map { words($0, target.progress) } }
+            let parts = goal.targets.compactMap { target in target.amount.map { ProgressWords.sum($0, target.progress) } }
             let line = (parts + [Words.count(goal.actions, "action")]).joined(separator: " · ")
             for line in DisplayText.wrapped(DisplayText.visible(line), to: max(width - 2, 20)) { text += "  \(line)\n" }
         }
         return text
-    }
-
-    /// `24.2 of 190 km`, `4 times`, `latest 72 kg`.
-    private static func words(_ amount: Rational, _ target: TargetProgress) -> String {
-        switch target.mode {
-        case .total:
-            "\(ProgressWords.number(amount, target)) of \(ProgressWords.amount(target.target, target))"
-        case .rate, .limit: ProgressWords.amount(amount, target)
-        case .latest: "latest \(ProgressWords.amount(amount, target))"
-        case .average: "\(ProgressWords.amount(amount, target)) on average"
-        case .best: "best \(ProgressWords.amount(amount, target))"
-        }
     }
 }
 

@@ -17,7 +17,7 @@ package enum HelpText {
         ]
         let arguments = command.arguments.map { Entry(term: $0.name, text: summary(of: $0)) }
         let own = command.options.map(Entry.init)
-        let global = Option.global.map(\.spelling).joined(separator: ", ") + ": see 'vault help --all'"
+        let global = Option.global.map { "--\($0.name)" }.joined(separator: ", ")
         let terms = (arguments + own).map(\.term)
         let column = terms.map { DisplayText.width($0) }.filter { $0 <= limit * 28 / widest }.max() ?? 0
         parts.append(section("Arguments", arguments, column: column, limit: limit, style: style))
