@@ -52,6 +52,9 @@ struct Subcommands: Sendable {
     /// The argument that names one.
     var argument: Argument { .what(entries.map(\.subcommand), standard: standard) }
 
+    /// The words that may be meant by one.
+    func near(_ word: String) -> [String] { Near.meant(by: word, in: entries.map(\.subcommand.word)) }
+
     func has(_ word: String) -> Bool { entries.contains { $0.subcommand.word == word.lowercased() } }
 
     /// Runs the one that the first word names, without case.
@@ -67,11 +70,11 @@ struct Subcommands: Sendable {
     ) throws(Refusal) -> CommandResult {
         let written = implied ?? request.words.first ?? standard
         guard let entry = entries.first(where: { $0.subcommand.word == written.lowercased() }) else {
-            let words = entries.map(\.subcommand.word)
+            let words = Words.either(entries.map(\.subcommand.word))
             let remedy = Self.making(written, command) ?? otherwise(written)
             throw .usage(
-                "'vault \(command.name)' has no subcommand '\(written)'; expected \(Words.either(words))",
-                suggestions: remedy == nil ? Near.meant(by: written, in: words) : [], otherwise: remedy)
+                "'vault \(command.name)' has no subcommand '\(written)'; expected \(words)",
+                suggestions: remedy == nil ? near(written) : [], otherwise: remedy)
         }
         let line = "vault \(command.name) \(entry.subcommand.word)"
         for option in command.options where request.has(option.name) {

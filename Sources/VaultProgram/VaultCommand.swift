@@ -57,6 +57,7 @@ package enum VaultCommand {
         let fields = schema.fieldNames
         let given = value.map(ShellWord.quoted)
         if command.name == Command.log.definition.name { return Command.logRemedy(name, given) }
+        if let list = Command.listRemedy(command, name, value) { return list }
         guard let field = fields.contains(name) ? name : OtherWords.meant(by: name, in: fields).first else {
             return nil
         }

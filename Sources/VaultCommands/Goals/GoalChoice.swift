@@ -61,7 +61,9 @@ extension Request {
             question.help = "Enter: the action links the goal. n: it is written without a goal."
             chosen = ["", "y", "yes"].contains(try answer(question).lowercased()) ? [first] : []
         } else {
-            chosen = try choices(of: fitting.map(\.title), for: "Which goals does it count towards?").map { fitting[$0] }
+            chosen = try choices(of: fitting.map(\.title), for: "Which goals does it count towards?").map {
+                fitting[$0]
+            }
         }
         open.confirm(key + chosen.map(\.destination).joined(separator: "\u{0}"))
         return chosen

@@ -205,7 +205,8 @@ enum RangeText {
         for goal in range.goals {
             let title = DisplayText.truncated(DisplayText.visible(goal.progress.title), to: width)
             text += "\n" + style(.heading, title) + "\n"
-            let parts = goal.targets.compactMap { target in target.amount.map { ProgressWords.sum($0, target.progress) } }
+            let parts = goal.targets.compactMap { target in target.amount.map { ProgressWords.sum($0, target.progress) }
+            }
             let line = (parts + [Words.count(goal.actions, "action")]).joined(separator: " · ")
             for line in DisplayText.wrapped(DisplayText.visible(line), to: max(width - 2, 20)) { text += "  \(line)\n" }
         }

@@ -235,10 +235,11 @@ struct TermWriting {
 
     /// Refuses options of writing where nothing is written.
     static func refuseStrayOptions(_ request: Request) throws(Refusal) {
-        let places = [
-            ("write", "is for 'vault term next' and 'vault term review'"),
-            ("dry-run", "works only with '--write'"),
-        ] + ofNext.map { ($0, "works only with 'vault term next --write'") }
+        let places =
+            [
+                ("write", "is for 'vault term next' and 'vault term review'"),
+                ("dry-run", "works only with '--write'"),
+            ] + ofNext.map { ($0, "works only with 'vault term next --write'") }
         if let (name, place) = places.first(where: { request.has($0.0) }) {
             throw .usage("'--\(name)' \(place)")
         }

@@ -68,6 +68,10 @@ enum RenameCommand {
         return try request.write { (vault) throws(Refusal) in
             let today = try request.today(vault)
             let number = try request.record(named: words[0], in: vault, for: .writing)
+            if words[1].hasSuffix("/") {
+                let line = ["vault", "move"] + words.prefix(2).map(ShellWord.quoted)
+                throw .usage("'\(words[1])' is a folder", help: "to move it there: \(line.joined(separator: " "))")
+            }
             let move = try vault.snapshot.renaming(number, to: words[1], today: today)
             var writing = Writing(move, verb: "renamed")
             writing.remarks = [vault.snapshot.retitling(number, after: move)].compactMap { $0 }

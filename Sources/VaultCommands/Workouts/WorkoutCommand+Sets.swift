@@ -568,7 +568,8 @@ extension WorkoutCommand {
             }
             if let sets {
                 guard superset == nil else {
-                    throw .usage("'--with' is for an exercise without sets", help: "add it, then: vault workout \(sets)")
+                    throw .usage(
+                        "'--with' is for an exercise without sets", help: "add it, then: vault workout \(sets)")
                 }
                 return try addDone(sets, of: numbers[0], active, vault, request)
             }
@@ -590,7 +591,9 @@ extension WorkoutCommand {
                 text += lines + [""]
             }
             let sections = progress.parts.map(\.section)
-            let naming = superset.map { $0.isNew ? active.edits.noting($0.line, in: sections, at: sections[$0.first]) : [] }
+            let naming = superset.map {
+                $0.isNew ? active.edits.noting($0.line, in: sections, at: sections[$0.first]) : []
+            }
             let edits =
                 (naming ?? [])
                 + active.edits.appending(

@@ -99,12 +99,19 @@ enum WorkoutCommand {
     private static let ofSets = ["set", "tick", "untick", "remove", "note"]
 
     static func run(_ request: Request) throws(Refusal) -> CommandResult {
-        // 'vault workout 8x60' is a set.
-        let first = request.words.first.flatMap { subcommands.has($0) ? nil : $0.lowercased() } ?? ""
-        let isSet = otherWords[first] == nil && (first.contains(where: \.isNumber) || first.hasPrefix("bw"))
-        return try subcommands.run(request, of: definition, implied: isSet ? "set" : nil) {
+        try subcommands.run(request, of: definition, implied: implied(by: request.words)) {
             otherWords[$0.lowercased()]
         }
+    }
+
+    /// `8x60` is a set, and `bench 8x60` one of another exercise.
+    private static func implied(by words: [String]) -> String? {
+        guard let first = words.first?.lowercased(), !subcommands.has(first), otherWords[first] == nil else {
+            return nil
+        }
+        if first.contains(where: \.isNumber) || first.hasPrefix("bw") { return "set" }
+        let hasSet = words.dropFirst().contains { $0.first?.isNumber == true }
+        return hasSet && subcommands.near(first).isEmpty ? "add" : nil
     }
 
     /// What lifters call what is done here, and what it is done with.

@@ -387,9 +387,10 @@ package enum OtherCommands {
             "reports chart charts plot graph html page picture heatmap",
             ("draw it all as a page", "vault report --open"), ("see how far goals are", "vault progress")),
         Meaning(
-            "week weekly month review plan cycle", ("see the terms", "vault term"),
+            "month review plan cycle", ("see the terms", "vault term"),
             ("review one", "vault term review")),
-        Meaning("week weekly", ("see the weeks of each goal", "vault progress --weeks")),
+        Meaning("weekly", ("see a week", "vault week"), ("see the weeks of each goal", "vault progress --weeks")),
+        Meaning("overdue late behind", ("see what is behind or overdue", "vault progress --behind")),
         Meaning(
             "dump backup", ("export records", "vault export --output FILE"),
             ("export the figures", "vault progress --format json")),

@@ -83,7 +83,8 @@ struct GoalScope {
         }
         return GoalProgress(
             name: plan.name, kind: plan.kind, title: plan.title, path: plan.path, isArchived: plan.isArchived,
-            status: status, isUrgent: status.isUrgent(daysLeft: daysLeft, repeats: plan.repeats) && targets.somethingIsLeft,
+            status: status,
+            isUrgent: status.isUrgent(daysLeft: daysLeft, repeats: plan.repeats) && targets.somethingIsLeft,
             isIncomplete: plan.isIncomplete || targets.count < plan.targets.count,
             percent: percents.map { min(100, max(0, $0)) }.mean,
             expectedPercent: withPercent.compactMap(\.expectedPercent).mean,

@@ -66,7 +66,9 @@ extension Snapshot {
                 carried.append(.init(title: record.title ?? "", made: made.name, targets: targets))
                 continue
             }
-            if goal.target != .same { throw .refused("'\(note.name)' only gets the new term, and no target", help: nil) }
+            if goal.target != .same {
+                throw .refused("'\(note.name)' only gets the new term, and no target", help: nil)
+            }
             var edits = FieldEdits(note, graph.schema)
             try edits.add("terms", ["[[\(term.name)]]"])
             let isMoved = note.date("due").map { $0 < term.first } ?? false

@@ -5,7 +5,8 @@ import Testing
 @Suite struct LogQuestionTests {
     private func folder(_ more: [String: String] = [:]) throws -> SmallFolder {
         let goals = [
-            "run.md": "---\ntype: goal\ntitle: Run 150 km\ntargets: [150 km]\nstart: 2026-11-01\ndue: 2026-12-31\n---\n",
+            "run.md":
+                "---\ntype: goal\ntitle: Run 150 km\ntargets: [150 km]\nstart: 2026-11-01\ndue: 2026-12-31\n---\n",
             "race.md":
                 "---\ntype: goal\ntitle: Run a half marathon\ntargets: [best 21 km]\nstart: 2026-11-01\n"
                 + "due: 2026-12-31\n---\n",

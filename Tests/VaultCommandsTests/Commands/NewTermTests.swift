@@ -14,8 +14,10 @@ import VaultRecords
             "goals/swim.md": "---\ntype: goal\ntitle: Swim\ntargets: [1 time per week]\n\(term)---\n",
             "goals/done.md": "---\ntype: goal\ntitle: Done\ntargets: [1 time]\n\(term)---\n",
             "measures/pages.md": "---\ntype: measure\nunit: pages\n---\n",
-            "a.md": "---\ntype: action\ndate: 2026-10-01\nmeasures: [235 pages]\ngoals: [\"[[read-900-pages]]\"]\n---\n",
-            "b.md": "---\ntype: action\ndate: 2026-10-01\nmeasures: [65 kg]\ngoals: [\"[[bench]]\", \"[[done]]\"]\n---\n",
+            "a.md":
+                "---\ntype: action\ndate: 2026-10-01\nmeasures: [235 pages]\ngoals: [\"[[read-900-pages]]\"]\n---\n",
+            "b.md":
+                "---\ntype: action\ndate: 2026-10-01\nmeasures: [65 kg]\ngoals: [\"[[bench]]\", \"[[done]]\"]\n---\n",
         ]
         return try SmallFolder(files.merging(more) { $1 })
     }
@@ -59,7 +61,8 @@ import VaultRecords
         #expect(folder.text(book)?.contains("[[read-900-pages-term-2]]") == true, "\(folder.texts)")
         // Done goals do not go on, and those that go on do not do so twice.
         #expect(folder.text("goals/done-term-2.md") == nil)
-        let again = folder.run("term", "next", "--write", "--carry-all", today: CalendarDate(year: 2027, month: 2, day: 2))
+        let again = folder.run(
+            "term", "next", "--write", "--carry-all", today: CalendarDate(year: 2027, month: 2, day: 2))
         #expect(!again.stdout.contains("'Bench' as bench-term-2"), "\(again)")
     }
 
@@ -71,7 +74,9 @@ import VaultRecords
         let last = CalendarDate(year: 2026, month: 11, day: 20)
         #expect(!folder.run("today", today: last).stdout.contains("ended"))
         let after = folder.run("today").stdout
-        for text in ["term-1, on 2026-11-20", "1 of 4 goals achieved", "vault term review term-1 --write", "vault term next"] {
+        for text in [
+            "term-1, on 2026-11-20", "1 of 4 goals achieved", "vault term review term-1 --write", "vault term next",
+        ] {
             #expect(after.contains(text), "\(after)")
         }
         #expect(after.contains("Late"))

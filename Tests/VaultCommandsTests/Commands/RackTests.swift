@@ -78,7 +78,8 @@ import Testing
 
     /// A vault for training alone shows training.
     @Test func theFirstScreenShowsTraining() throws {
-        let done = "---\ntype: workout\ntitle: Push\nstatus: completed\nstarted: 2026-11-19T18:00\nfinished: 2026-11-19T19:00\n---\n"
+        let done =
+            "---\ntype: workout\ntitle: Push\nstatus: completed\nstarted: 2026-11-19T18:00\nfinished: 2026-11-19T19:00\n---\n"
         let folder = try folder(["old.md": done])
         let active = folder.run("today").stdout
         #expect(active.contains("0 of 1 set done: vault workout") && active.contains("2 days ago"), "\(active)")

@@ -21,11 +21,13 @@ import VaultRecords
     }
 
     /// The week of a day, by the first day of weeks, and how many actions it has.
-    @Test(arguments: [
-        ([], "", "2026-11-16", "2026-11-22", 2), (["-7d"], "", "2026-11-09", "2026-11-15", 1),
-        (["2026-11-15"], "", "2026-11-09", "2026-11-15", 1),
-        ([], "week_start: sunday\n", "2026-11-15", "2026-11-21", 3), (["2030-01-01"], "", "2029-12-31", "2030-01-06", 0),
-    ] as [([String], String, String, String, Int)])
+    @Test(
+        arguments: [
+            ([], "", "2026-11-16", "2026-11-22", 2), (["-7d"], "", "2026-11-09", "2026-11-15", 1),
+            (["2026-11-15"], "", "2026-11-09", "2026-11-15", 1),
+            ([], "week_start: sunday\n", "2026-11-15", "2026-11-21", 3),
+            (["2030-01-01"], "", "2029-12-31", "2030-01-06", 0),
+        ] as [([String], String, String, String, Int)])
     func holdsTheDaysOfTheWeek(words: [String], settings: String, from: String, to: String, actions: Int) throws {
         let folder = try folder(settings)
         let answer = folder.run(arguments: ["week"] + words + ["--format", "json"])
@@ -36,7 +38,9 @@ import VaultRecords
 
     @Test func saysWhatWasDoneAndWhatSlipped() throws {
         let json = try folder().json("week")
-        func names(_ key: String) -> [String] { (json[key] as? [[String: Any]] ?? []).compactMap { $0["name"] as? String } }
+        func names(_ key: String) -> [String] {
+            (json[key] as? [[String: Any]] ?? []).compactMap { $0["name"] as? String }
+        }
         #expect(json["hours"] as? Double == 1)
         #expect(names("goals") == ["run"] && names("values") == ["health"])
         #expect(names("slipped") == ["run"] && names("next") == ["run"])
