@@ -142,8 +142,8 @@ package struct Request: Sendable {
     /// The value of an option; the first of several.
     package func value(_ option: String) -> String? { arguments.value(option) }
 
-    /// The columns of the terminal.
-    package var width: Int { invocation.width }
+    /// The columns to lay a page out for: those of the terminal, but no more than a line is easy to read in.
+    package var width: Int { min(invocation.width, 100) }
 
     /// Whether the answer is for a person to read.
     package var isText: Bool { arguments.value("format") ?? "text" == "text" }

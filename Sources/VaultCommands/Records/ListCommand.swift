@@ -76,7 +76,7 @@ enum ListCommand {
         let records = Array(listing.records.prefix(limit ?? .max))
         let grouping = arguments.has("grouped") ? try grouping(types, request, vault) : nil
         var result = RecordList(
-            listing: listing, records: records, isOneType: types.count == 1, width: request.width,
+            listing: listing, records: records, isOneType: types.count == 1, width: request.invocation.width,
             style: request.style, isTerminal: request.invocation.stdoutIsTerminal, grouping: grouping,
             guardsFormulas: arguments.has("guard-formulas"), columns: columns,
             parts: RecordParts(columns.compactMap(\.part), of: vault.snapshot)
@@ -419,7 +419,9 @@ struct RecordList {
     private func column(_ column: RecordColumn) -> TextTable.Column {
         guard let field = column.field else { return .init(column.text) }
         guard let definition = field.field.flatMap(listing.scope.definition) else { return .init(field.text) }
-        let name = field.text
+        var name = field.text
+        // Where nobody asked for it, 'due' says enough.
+        if columns.isEmpty, case .effective(let own) = field { name = own }
         switch definition.scalar {
         case .integer, .number: return .init(name, .right, mayBeCut: false)
         case .date, .dateTime, .time, .boolean: return .init(name, mayBeCut: definition.isList)

@@ -114,6 +114,7 @@ enum InitCommand {
                 + report(vault, kept: kept, folder: shown, isDry: isDry, request.style) + offers(of: vault, way)
                 + (made.map { plainNotes(in: $0, below: vault.taken, way, today: now.day) }
                     ?? plainNotes(in: folder, vault, inUse, way))
+                + (made.map { obsidian(in: $0, way) } ?? "")
                 + (next.map { "\ntype next:\n" + $0.map { "  \(DisplayText.visible($0))\n" }.joined() } ?? ""))
     }
 
@@ -156,7 +157,8 @@ enum InitCommand {
     ) -> String {
         folders.map { place in
             let notes = vault.graph.notes.indices.filter {
-                !vault.graph.notes[$0].isRecord && vault.graph.notes[$0].path.isBelow(place.folder)
+                let note = vault.graph.notes[$0]
+                return !note.isRecord && note.path.isBelow(place.folder) && note.document.entry("type") == nil
             }
             let type = FieldAssignment("type", .set, place.type)
             // The one that is shown can become a record as it is, where there is such a one.
@@ -171,7 +173,9 @@ enum InitCommand {
     /// The same of a vault that would be made.
     private static func plainNotes(in folder: String, _ vault: NewVault, _ packs: [Pack], _ way: WayIn) -> String {
         vault.taken.map { place in
-            let notes = NewVault.notes(below: place.folder, in: folder, for: packs.schema).filter { $0.type == nil }
+            let notes = NewVault.notes(below: place.folder, in: folder, for: packs.schema).filter {
+                $0.type == nil && $0.document.entry("type") == nil
+            }
             return plainNotes(notes.map(\.path), place, way)
         }.joined()
     }
@@ -188,6 +192,41 @@ enum InitCommand {
             ? "1 note in '\(folder)' is not a record yet; to make it one"
             : "\(paths.count) notes in '\(folder)' are not records yet; to make one a record"
         return words + " of the type '\(place.type)':\n  \(DisplayText.visible(line))\n"
+    }
+
+    /// What somebody may want next whose folder Obsidian uses: daily notes that count, names like titles, and the way back.
+    private static func obsidian(in vault: Vault, _ way: WayIn) -> String {
+        let disk = RootDisk(vault.root)
+        guard (try? disk.status(".obsidian"))?.kind == .folder else { return "" }
+        func settings(_ path: Path) -> JSONValue? { (try? disk.bytes(path)).flatMap { try? JSONReader.read($0) } }
+        let folder =
+            settings(".obsidian/plugins/periodic-notes/data.json")?["daily"]?["folder"]?.string
+            ?? settings(".obsidian/daily-notes.json")?["folder"]?.string ?? ""
+        var text = ""
+        let names = numbers(inNotesBelow: Path(folder), of: vault)
+        if !folder.isEmpty, let first = names.first {
+            let words = Words.list(names.prefix(5).map { "'\($0)'" }, joint: "and")
+            let line = ["set", "vault.md", "daily+=\(folder)/*", "daily_counts+=\(first) UNIT to GOAL"]
+            text +=
+                "numbers in your daily notes can count towards goals: \(words); once there is such a goal:\n"
+                + "  vault \(way.option)\(line.map(ShellWord.quoted).joined(separator: " "))\n"
+        }
+        text += "names of new notes like Obsidian's, as their titles: vault \(way.option)set vault.md names=title\n"
+        return DisplayText.visible(text) + "to take this back: delete vault.md and the folder .vault\n"
+    }
+
+    /// The names of properties that are a number in two of the notes below a folder, by name.
+    private static func numbers(inNotesBelow folder: Path, of vault: Vault) -> [String] {
+        var counts: [String: Int] = [:]
+        for note in vault.graph.notes where note.path.isBelow(folder) {
+            let document = note.document
+            for entry in document.entries where document.nodes[Int(entry.value)].isScalar {
+                let value = document.text(document.nodes[Int(entry.value)])
+                if Rational.read(Array(value.utf8).span).value == nil { continue }
+                counts[document.text(document.nodes[Int(entry.key)]), default: 0] += 1
+            }
+        }
+        return counts.filter { $0.value > 1 }.keys.sorted()
     }
 
     /// Makes the folders that a vault lacks. They are empty, so there is nothing to undo.
