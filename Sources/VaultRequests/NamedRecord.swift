@@ -204,7 +204,7 @@ extension Request {
     private func refuseUnreadable(
         among files: [Path], in vault: Vault, _ more: String = ""
     ) throws(Refusal) {
-        guard let file = files.first(where: { vault.graph.index(ofPath: $0) == nil }) else { return }
+        guard let file = files.first(where: { vault.graph.note(at: $0) == nil }) else { return }
         throw .refused("'\(file)' cannot be read\(more)", help: "see why with: vault check")
     }
 

@@ -316,7 +316,7 @@ struct TermWriting {
         if request.has("carry-all"), let term = calendar.current ?? calendar.previous,
             let review = vault.snapshot.review(of: term, in: calendar)
         {
-            numbers += review.carryOver.filter(\.isCarried).compactMap { vault.graph.index(ofPath: $0.goal.path) }
+            numbers += review.carryOver.filter(\.isCarried).compactMap { vault.graph.note(at: $0.goal.path) }
         }
         var seen: Set<NoteID> = []
         return numbers.filter { seen.insert($0).inserted }
@@ -725,6 +725,6 @@ extension TermText {
 
     /// What a command calls it.
     private func name(of goal: GoalProgress) -> String {
-        graph.index(ofPath: goal.path).map(graph.linkText) ?? goal.name
+        graph.note(at: goal.path).map(graph.linkText) ?? goal.name
     }
 }

@@ -66,11 +66,11 @@ extension Snapshot {
     /// The names of those that belong to today: of the running term, running by their dates, or without any term
     /// and not over.
     package func currentGoals(_ overview: ProgressOverview) -> Set<String> {
-        let running = overview.term.flatMap { graph.index(ofRecord: $0.dates.name, type: "term") }
+        let running = overview.term.flatMap { graph.note(ofRecord: $0.dates.name, type: "term") }
         let linked = linked(in: "terms")
         var names: Set<String> = []
         for goal in overview.goals {
-            guard let index = graph.index(ofPath: goal.path) else { continue }
+            guard let index = graph.note(at: goal.path) else { continue }
             let terms = linked[index] ?? []
             // What has just ended is shown for a while.
             let isOver = goal.status == .ended || goal.status == .achieved

@@ -188,7 +188,7 @@ extension Graph {
     /// The note of a name in the folder of another one, whatever case and composition.
     func note(beside note: Note, named name: String) -> NoteID? {
         if case .note(let found) = resolve("./" + name, allowed: nil, from: note.folder) { return found }
-        return conflictCopy(atPath: note.path(beside: name))
+        return conflictCopy(at: note.path(beside: name))
     }
 }
 

@@ -130,7 +130,7 @@ package struct Graph: Sendable {
         var changed: [NoteID: Note?] = [:]
         let known = storage.parts.notes.endIndex
         for (path, note) in readings {
-            var number = made[path] ?? self.number(ofPath: path)
+            var number = made[path] ?? self.noteOrCopy(at: path)
             if number == nil, let note {
                 number = storage.parts.notes.endIndex
                 made[path] = number
@@ -159,7 +159,7 @@ package struct Graph: Sendable {
     /// its names and its type. Cost: that of these notes.
     package func keepsNames(_ readings: [(path: Path, note: Note?)]) -> Bool {
         readings.allSatisfy { path, note in
-            guard let note, let number = index(ofPath: path) else { return false }
+            guard let note, let number = self.note(at: path) else { return false }
             return note.hasNames(of: notes[number]) && !concernsCopies(number, note)
         }
     }
@@ -259,7 +259,7 @@ package struct Graph: Sendable {
     }
 
     /// The note at a path, compared by its bytes; nil for a conflict copy. O(bytes).
-    package func index(ofPath path: Path) -> NoteID? {
+    package func note(at path: Path) -> NoteID? {
         let key = FoldedName.key(ofPath: path)
         if let many = storage.parts.namesakes[key], !many.isMixed { return many.note(at: path) }
         var candidate = storage.parts.names.first(key)
@@ -271,10 +271,10 @@ package struct Graph: Sendable {
     }
 
     /// The conflict copy at exactly a path. O(bytes).
-    package func conflictCopy(atPath path: Path) -> NoteID? { storage.parts.copyPaths[path] }
+    package func conflictCopy(at path: Path) -> NoteID? { storage.parts.copyPaths[path] }
 
     /// The note at a path, also of a conflict copy. O(bytes).
-    package func number(ofPath path: Path) -> NoteID? { index(ofPath: path) ?? conflictCopy(atPath: path) }
+    package func noteOrCopy(at path: Path) -> NoteID? { note(at: path) ?? conflictCopy(at: path) }
 
     /// Groups of records that share a name, each by path. O(notes).
     package var sharedNames: [[NoteID]] {

@@ -95,7 +95,7 @@ extension Graph {
     }
 
     /// The record of a type with exactly this name.
-    package func index(ofRecord name: String, type: String) -> NoteID? {
+    package func note(ofRecord name: String, type: String) -> NoteID? {
         guard let type = schema.type(type),
             case .note(let index) = resolve(name, allowed: TypeSet([type]), from: "")
         else { return nil }
