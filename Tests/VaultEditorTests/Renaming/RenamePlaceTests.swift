@@ -17,7 +17,7 @@ import VaultTestSupport
         ("[[jo‸g|x]]", "jog", "run"), ("---\ntype: action\ngoals: [\"[[r‸un]]\"]\n---\n", "run", "run"),
         ("---\ntype: action\ngoals: r‸un\n---\n", "run", "run"),
         ("---\ntype: action\ngoals: run\namounts: [ru‸n 5 km]\n---\n", "run", "run"),
-        ("---\ntype: action\ngoals: \"\\x5B[run]‸]\"\n---\n", "\\x5B[run]]", "run"),
+        ("---\ntype: action\ngoals: \"\\x5B[run]‸]\"\n---\n", "", ""),
         ("## See [[run]] he‸re\n", "", ""), ("[[no‸ne]]", "", ""),
         ("![[pool.p‸ng]]", "", ""), ("te‸xt", "", ""), ("[[run#none‸]]", "", ""), ("[[run#^x‸]]", "", ""),
         ("[[run‸#none]]", "run", "run"), ("---\ntype: go‸al\n---\n", "", ""),
