@@ -28,7 +28,7 @@ package struct EditorView: Sendable {
     var schema: Schema { snapshot.graph.schema }
 
     /// The note at a path; nil where there is none.
-    func note(_ path: Path) -> Note? { graph.index(ofPath: path).map { graph.notes[$0] } }
+    func note(_ path: Path) -> Note? { graph.note(at: path).map { graph.notes[$0] } }
 
     /// The links of other notes that lead to a note, by the path of the note that holds them, then by place.
     ///
@@ -96,7 +96,7 @@ extension EditorView {
         _ field: String, to text: String, in path: Path,
         day: (_ text: String, _ field: String) -> CalendarDate? = { _, _ in nil }
     ) throws(Refusal) -> Remarked {
-        guard let number = graph.index(ofPath: path) else { throw .refused("'\(path)' is not a note", help: nil) }
+        guard let number = graph.note(at: path) else { throw .refused("'\(path)' is not a note", help: nil) }
         guard let assignment = FieldAssignment("\(field)=\(text)"), assignment.text == text else {
             throw .refused("'\(field)' is not the name of a field", help: nil)
         }
@@ -114,7 +114,7 @@ extension EditorView {
     /// and for one whose front matter has a part that cannot be read. Cost: that of reading the note once for each
     /// field that changes.
     package func formatting(of path: Path, in range: ByteRange?) -> [TextEdit] {
-        guard !snapshot.settings.isNewer, let number = graph.number(ofPath: path) else { return [] }
+        guard !snapshot.settings.isNewer, let number = graph.noteOrCopy(at: path) else { return [] }
         return Formatting.edits(of: graph.notes[number], schema, in: range)
     }
 }

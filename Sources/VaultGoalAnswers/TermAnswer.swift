@@ -235,7 +235,7 @@ package struct TermMarkdown {
     /// `[[name|Title]]`, with the path where others have the name too; only the title where its signs or those of the
     /// name would end a link.
     private func link(_ path: Path, _ title: String) -> String {
-        guard let number = graph.index(ofPath: path) else { return title }
+        guard let number = graph.note(at: path) else { return title }
         let destination = graph.linkText(to: number)
         let title = title.singleSpaced
         func endsLink(_ text: String) -> Bool { text.contains { "[]|#^\\".contains($0) } }

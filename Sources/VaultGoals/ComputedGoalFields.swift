@@ -99,7 +99,7 @@ private struct GoalFigures: Sendable {
         self.today = today
         allProgress = Lazy {
             let found = vault.progress(asOf: today, includesArchived: true).goals.compactMap { goal in
-                vault.graph.index(ofPath: goal.path).map { ($0, goal) }
+                vault.graph.note(at: goal.path).map { ($0, goal) }
             }
             return Dictionary(found) { first, _ in first }
         }

@@ -171,7 +171,7 @@ extension Request {
                 !assignment.text.hasPrefix("[[")
             else { continue }
             let found = vault.note(named: assignment.text, from: invocation.directory, of: types)
-            guard found.number != nil else { continue }
+            guard found.note != nil else { continue }
             let number = try record(named: assignment.text, of: types, in: vault, for: .writing)
             confirmed[place].text = try vault.snapshot.link(to: number)
         }
@@ -197,14 +197,14 @@ extension Request {
         named written: String, _ found: RecordSearch, in vault: Vault
     ) throws(Refusal) {
         let stem = Path(Vault.plainName(written)).stem
-        if let number = found.number, FoldedName.areEqual(vault.graph.notes[number].name, stem.text) { return }
+        if let number = found.note, FoldedName.areEqual(vault.graph.notes[number].name, stem.text) { return }
         try refuseUnreadable(among: vault.otherFiles(named: written, from: invocation.directory), in: vault)
     }
 
     private func refuseUnreadable(
         among files: [Path], in vault: Vault, _ more: String = ""
     ) throws(Refusal) {
-        guard let file = files.first(where: { vault.graph.index(ofPath: $0) == nil }) else { return }
+        guard let file = files.first(where: { vault.graph.note(at: $0) == nil }) else { return }
         throw .refused("'\(file)' cannot be read\(more)", help: "see why with: vault check")
     }
 
@@ -217,7 +217,7 @@ extension Request {
         let files = vault.otherFiles(named: written, from: invocation.directory)
         if files.isEmpty { return }
         let graph = vault.graph
-        if !types.isEmpty, let number = found.number, graph.notes(named: written).contains(number) { return }
+        if !types.isEmpty, let number = found.note, graph.notes(named: written).contains(number) { return }
         let records: [NoteID] =
             switch graph.record(named: written, of: types) {
             case .one(let number), .beginning(let number): [number]

@@ -51,7 +51,7 @@ struct FormatTables: Sendable {
         let rows = fields.map { field in
             [
                 field.isRequired ? "**\(field.name)**" : field.name, FieldWords.written(field),
-                FieldWords.standard(field), field.summary, field.obsidianType,
+                FieldWords.standard(field), field.summary, Self.obsidianType(field),
                 merged(field), deletion(field),
             ]
         }
@@ -93,7 +93,7 @@ struct FormatTables: Sendable {
                 return [
                     field.isRequired ? "**\(field.name)**" : field.name, FieldWords.written(field),
                     field.isRequired ? "required" : isTitle ? "" : field.standard?.words ?? "",
-                    isTitle ? "The name of the vault." : field.summary, field.obsidianType,
+                    isTitle ? "The name of the vault." : field.summary, Self.obsidianType(field),
                 ]
             })
     }
@@ -143,17 +143,34 @@ struct FormatTables: Sendable {
     }
 
     private func merged(_ field: Field) -> String {
-        switch (field.merge, field.elementKey) {
-        case (.setByKey, .linkName): "by link"
-        case (.setByKey, .convertibleGroup): "by group of units"
-        case (.setByKey, .modeGroupAndPeriod): "by mode, group and period"
-        case (.setByKey, .foldedText): "by text"
-        case (.setByKey, .name): "by name"
-        case (.setByKey, .nameAndGroup): "by name and group of units"
-        case (.setByKey, nil), (.conflict, _): "conflict"
-        case (.earlier, _): "the earlier"
-        case (.later, _): "the later"
-        case (.joins(let list), _): "the other's is added to `\(list)`"
+        switch field.merge {
+        case .conflict: return "conflict"
+        case .earlier: return "the earlier"
+        case .later: return "the later"
+        case .joins(let list): return "the other's is added to `\(list)`"
+        case .setByKey where !field.isList: return "conflict"
+        case .setByKey: break
+        }
+        return switch field.scalar {
+        case .link: "by link"
+        case .quantity: "by group of units"
+        case .target: "by mode, group and period"
+        case .namedNumber: "by name"
+        case .namedQuantity: "by name and group of units"
+        default: "by text"
+        }
+    }
+
+    /// The type that Obsidian's property editor knows a field by.
+    static func obsidianType(_ field: Field) -> String {
+        switch field.scalar {
+        case _ where field.name == "tags" || field.name == "aliases": field.name
+        case _ where field.isList: "multitext"
+        case .integer, .number: "number"
+        case .boolean: "checkbox"
+        case .date: "date"
+        case .dateTime: "datetime"
+        default: "text"
         }
     }
 

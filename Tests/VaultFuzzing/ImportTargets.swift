@@ -111,7 +111,7 @@ private struct ImportCheck {
     func newNotes(of plan: ImportPlan, in vault: VaultInMemory) throws {
         let graph = vault.graph
         for item in plan.items where item.fate == .new {
-            guard let number = graph.index(ofPath: item.path) else { throw BrokenProperty("no note '\(item.path)'") }
+            guard let number = graph.note(at: item.path) else { throw BrokenProperty("no note '\(item.path)'") }
             let type = graph.notes[number].type.map { graph.schema.types[$0].name }
             try expect(type == item.type, "'\(item.path)' is a \(type ?? "plain note")")
         }

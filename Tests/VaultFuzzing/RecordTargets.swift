@@ -58,7 +58,7 @@ extension FuzzTarget {
 
 private enum RecordCheck {
     static func finding(_ finding: Finding, _ graph: Graph) throws {
-        guard let index = graph.index(ofPath: finding.path) else {
+        guard let index = graph.note(at: finding.path) else {
             throw BrokenProperty("no note '\(finding.path)' [\(finding.rule)]")
         }
         let count = graph.notes[index].document.bytes.count

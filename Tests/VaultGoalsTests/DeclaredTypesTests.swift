@@ -8,8 +8,18 @@ import VaultSyntax
     private static let schema = Vault.knownPacks.schema
     private static let types = schema.types
 
-    @Test func typesHaveNoProblems() {
-        #expect(Self.schema.problems == [])
+    /// One name is one kind of scalar in all types.
+    @Test func namesCanBeKeys() {
+        var kinds: [String: Schema.Kind] = [:]
+        for type in Self.types.indices {
+            #expect(Self.schema.type(Self.types[type].name) == type)
+            for field in Self.schema.fields[type].indices {
+                let (name, kind) = (Self.schema.fields[type][field].name, Self.schema.kind(field, of: type))
+                #expect(Self.schema.fieldID(name, of: type) == field && kinds[name, default: kind] == kind, "\(name)")
+                #expect(name == name.lowercased() && !name.contains { ": #,[]{}\"'".contains($0) } && name != "type")
+                kinds[name] = kind
+            }
+        }
     }
 
     /// A default that is a value reads as its field; one that depends on another field names one of the type.
@@ -29,7 +39,8 @@ import VaultSyntax
             case .days(_, let name): #expect(other(name)?.scalar == .date && field.scalar == .date)
             case .firstDayOfYear(let name), .lastDayOfYear(let name):
                 #expect(other(name)?.scalar == .integer && field.scalar == .date)
-            case .number(_, let name): #expect(other(name)?.elementKey == .linkName && field.elementKey == .name)
+            case .number(_, let name):
+                #expect(other(name)?.scalar.linkedTypes != nil && field.scalar == .namedNumber && field.isList)
             case .setting: #expect(Self.schema.field(field.name, of: Self.schema.settingsType) != nil)
             case .name, .machine, .computed, nil: break
             }

@@ -49,7 +49,7 @@ private final class CountingModel: PackModel {
         _ = vault.goals.progress(asOf: Self.today)
         #expect(CountingModel.count("once") == 1)
         #expect(vault.goals === vault.goals)
-        let number = try #require(vault.graph.index(ofPath: "run.md"))
+        let number = try #require(vault.graph.note(at: "run.md"))
         let planned = try vault.setting([FieldAssignment("due", .set, "2026-12-06")], of: [number], today: Self.today) {
             text, _ in CalendarDate.read(Array(text.utf8).span).value
         }
@@ -102,7 +102,7 @@ private final class CountingModel: PackModel {
         let vault = memory.snapshot
         let declarations = vault.declarations
         #expect(declarations.isDeclaring("vault.md") && !declarations.isDeclaring("spade.md"))
-        let number = try #require(vault.graph.index(ofPath: "vault.md"))
+        let number = try #require(vault.graph.note(at: "vault.md"))
         let before = vault.graph.notes[number].document.bytes
         func after(_ line: String) -> Snapshot {
             let edit = TextEdit(range: ByteRange(before.count - 4, before.count - 4), replacement: line)

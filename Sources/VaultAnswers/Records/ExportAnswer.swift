@@ -21,13 +21,13 @@ package struct ExportAnswer: Sendable {
     package init(_ paths: [Path], of vault: Snapshot) {
         let graph = vault.graph
         var numbers = Set(graph.schema.recordTypes.indices.flatMap { graph.records[$0] })
-        if let settings = graph.index(ofPath: Schema.settingsPath) { numbers.insert(settings) }
+        if let settings = graph.note(at: Schema.settingsPath) { numbers.insert(settings) }
         let notes = numbers.sorted().map { graph.notes[$0] }
         self.vault = vault.with(Graph(schema: graph.schema, notes: notes))
         scope = QueryScope(graph: self.vault.graph, types: Array(graph.schema.recordTypes.indices))
         parts = RecordParts(RecordPart.allCases, of: self.vault)
         let own = self.vault.graph
-        records = paths.compactMap { own.index(ofPath: $0) }
+        records = paths.compactMap { own.note(at: $0) }
     }
 
     /// Each on its own, made when it is requested.

@@ -109,7 +109,7 @@ package struct Report: Sendable {
         (self.calendar, self.span, self.scope, asOf) = (calendar, span, scope, today)
         weekStart = snapshot.settings.weekStart
         judgedOn = review.judgedOn
-        let settings = snapshot.graph.index(ofPath: Schema.settingsPath)
+        let settings = snapshot.graph.note(at: Schema.settingsPath)
         vault = settings.flatMap { snapshot.graph.notes[$0].text("title") }
         if case .term(let record) = scope { term = calendar.review(of: record, in: review) }
         title = title(of: scope, snapshot)
@@ -173,7 +173,7 @@ package struct Report: Sendable {
     private func meets(_ goal: GoalProgress, _ actions: TermActions) -> Bool {
         if goal.status == .dropped { return false }
         let model = calendar.model
-        let index = model.graph.index(ofPath: goal.path).flatMap(model.goalIndex(ofNote:))
+        let index = model.graph.note(at: goal.path).flatMap(model.goalIndex(ofNote:))
         if index.flatMap({ actions.byGoal[$0] }) != nil { return true }
         guard let first = goal.start ?? goal.due else { return false }
         return first <= span.last && goal.due.map { span.first <= $0 } ?? true

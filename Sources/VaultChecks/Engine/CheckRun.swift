@@ -73,7 +73,7 @@ package enum CheckRun {
     private static func unsilenced(_ found: [Finding], _ context: CheckContext) -> [Finding] {
         var last: (note: NoteID, ids: Set<String>)?
         return found.filter { finding in
-            guard finding.severity != .error, let index = context.graph.index(ofPath: finding.path),
+            guard finding.severity != .error, let index = context.graph.note(at: finding.path),
                 case let note = context.graph.notes[index], note.isRecord, note.marks.contains(.silence)
             else { return true }
             if last?.note != index {

@@ -56,7 +56,7 @@ struct FixTrial {
         if candidates.isEmpty { return all }
         var mayBeMade = candidates.filter { candidate in
             candidate.fix.change.files.allSatisfy { file in
-                guard file.before != nil, let number = context.graph.index(ofPath: file.path) else { return true }
+                guard file.before != nil, let number = context.graph.note(at: file.path) else { return true }
                 let ranges = untouchable[number] ?? context.graph.notes[number].untouchable
                 untouchable[number] = ranges
                 return ranges?.allSatisfy { range in
@@ -85,8 +85,8 @@ struct FixTrial {
 
     private init(_ candidates: [Candidate], among findings: [Finding], looksAtVault: Bool, _ context: CheckContext) {
         (self.context, self.looksAtVault) = (context, looksAtVault)
-        before = Dictionary(grouping: findings) { context.graph.index(ofPath: $0.path) }
-        queues = Dictionary(grouping: candidates) { context.graph.index(ofPath: $0.finding.path) }.mapValues { fixes in
+        before = Dictionary(grouping: findings) { context.graph.note(at: $0.path) }
+        queues = Dictionary(grouping: candidates) { context.graph.note(at: $0.finding.path) }.mapValues { fixes in
             let isAlone = !looksAtVault && fixes.count <= Self.mostAlone
             let groups = Dictionary(grouping: fixes.indices) { isAlone ? $0 : fixes[$0].place.choice }
             return Queue(
@@ -95,7 +95,7 @@ struct FixTrial {
         }
     }
 
-    private func number(_ candidate: Candidate) -> NoteID? { context.graph.index(ofPath: candidate.finding.path) }
+    private func number(_ candidate: Candidate) -> NoteID? { context.graph.note(at: candidate.finding.path) }
 
     /// Tries the next group of each note; false when there was none.
     private mutating func round() -> Bool {
@@ -119,7 +119,7 @@ struct FixTrial {
         let after = context.snapshot.after(stacking: round.change)
         let new = newFindings(in: after, made, Set(round.change.files.map(\.path) + next.map(\.finding.path)))
         for (note, group) in made {
-            let touched = group.flatMap(\.fix.change.files).map { after.graph.index(ofPath: $0.path) }
+            let touched = group.flatMap(\.fix.change.files).map { after.graph.note(at: $0.path) }
             let least = group.map(\.finding.severity).min() ?? .hint
             let onlyReads =
                 looksAtVault && group.allSatisfy { $0.fix.isCertain && Self.readers.contains($0.finding.rule) }
@@ -148,12 +148,12 @@ struct FixTrial {
             ? after.findings(today: today, plainNotes: plainNotes, in: paths, triesFixes: false)
             : after.findings(ofNotes: paths, today: today, plainNotes: plainNotes, triesFixes: false)
         var new: [NoteID?: [Finding]] = [:]
-        for (note, found) in Dictionary(grouping: findings, by: { after.graph.index(ofPath: $0.path) }) {
+        for (note, found) in Dictionary(grouping: findings, by: { after.graph.note(at: $0.path) }) {
             var counts: [Kind: Int] = [:]
             for finding in before[note] ?? [] { counts[Kind(finding), default: 0] += 1 }
             for finding in (made[note] ?? []).map(\.finding) + found { counts[Kind(finding), default: 0] -= 1 }
             for finding in found where counts[Kind(finding), default: 0] < 0 {
-                for path in finding.holders { new[after.graph.index(ofPath: path), default: []].append(finding) }
+                for path in finding.holders { new[after.graph.note(at: path), default: []].append(finding) }
             }
         }
         return new

@@ -36,7 +36,7 @@ package struct UpdatedNotes: Sendable {
     init(_ readings: [(path: Path, note: Note?)], in graph: Graph) {
         keepsNames = graph.keepsNames(readings)
         for (path, _) in readings {
-            guard let number = graph.number(ofPath: path) else { continue }
+            guard let number = graph.noteOrCopy(at: path) else { continue }
             numbers.insert(number)
             if let type = graph.notes[number].type { types.insert(type) }
         }

@@ -37,7 +37,7 @@ package struct Snapshot: Sendable {
     /// Notes in memory that use some packs, with the settings of the note among them that has some.
     package init(_ graph: Graph, packs: [Pack], known: [Pack]? = nil, facts: VaultFacts = VaultFacts()) {
         let schema = graph.schema
-        let settings = graph.index(ofPath: Schema.settingsPath).map { VaultSettings(graph.notes[$0], schema) }
+        let settings = graph.note(at: Schema.settingsPath).map { VaultSettings(graph.notes[$0], schema) }
         self.init(
             Declarations(
                 settings ?? VaultSettings(packs: packs.map(\.name)), packs: packs, known: known ?? packs, schema: schema
@@ -58,7 +58,7 @@ package struct Snapshot: Sendable {
     /// The same vault with other notes, by what they declare. Notes are read again where that changes their types.
     package func declaring(_ graph: Graph) -> Snapshot {
         let new = Declarations(known: declarations.known) { path in
-            graph.index(ofPath: path).map { graph.notes[$0].document.bytes } ?? []
+            graph.note(at: path).map { graph.notes[$0].document.bytes } ?? []
         }
         return with(new, new.readNotes(like: declarations) ? graph : graph.reread(by: new.schema))
     }
@@ -82,7 +82,7 @@ package struct Snapshot: Sendable {
     package var contributions: [Contribution] { packs.flatMap { $0.contributions(self) } }
 
     /// The note of the settings; nil where there is none.
-    package var settingsNote: Note? { graph.index(ofPath: Schema.settingsPath).map { graph.notes[$0] } }
+    package var settingsNote: Note? { graph.note(at: Schema.settingsPath).map { graph.notes[$0] } }
 
     /// Gives this state, for what is a part of one of its models and asks for others: it does not keep them alive,
     /// since they keep it.
@@ -115,7 +115,7 @@ package struct Snapshot: Sendable {
         today: CalendarDate, plainNotes: Bool = false, in paths: Set<Path>? = nil, triesFixes: Bool = true
     ) -> [Finding] {
         let context = CheckContext(self, today: today, checksPlainNotes: plainNotes)
-        let numbers = paths.map { $0.compactMap { graph.index(ofPath: $0) }.sorted() }
+        let numbers = paths.map { $0.compactMap { graph.note(at: $0) }.sorted() }
         return CheckRun.findings(context, of: numbers, triesFixes: triesFixes)
     }
 }
@@ -172,7 +172,7 @@ extension Snapshot {
     package func findings(
         ofNotes paths: some Sequence<Path>, today: CalendarDate, plainNotes: Bool = false, triesFixes: Bool = true
     ) -> [Finding] {
-        let numbers = Set(paths.compactMap { graph.index(ofPath: $0) }).sorted()
+        let numbers = Set(paths.compactMap { graph.note(at: $0) }).sorted()
         let types = Set(numbers.compactMap { graph.notes[$0].type })
         let context = CheckContext(self, today: today, checksPlainNotes: plainNotes, types: types)
         return CheckRun.findings(context, of: numbers, looksAtVault: false, triesFixes: triesFixes)
@@ -187,7 +187,7 @@ extension Snapshot {
     package func reached(_ keys: Set<UInt64>, _ paths: some Sequence<Path>) -> Set<Path> {
         let changed = Set(paths)
         let numbers = graph.notes(linkingAnyOf: keys.union(reach(of: changed)))
-        return changed.filter { graph.index(ofPath: $0) != nil }.union(numbers.map { graph.notes[$0].path })
+        return changed.filter { graph.note(at: $0) != nil }.union(numbers.map { graph.notes[$0].path })
     }
 }
 
@@ -206,7 +206,7 @@ extension Graph {
     /// The folded names by which links may lead to the note at a path.
     fileprivate func nameKeys(at path: Path) -> [UInt64] {
         let own = [FoldedName.key(path.name)]
-        guard let number = index(ofPath: path) else { return own }
+        guard let number = note(at: path) else { return own }
         let others = ["aliases", "formerly"].flatMap { notes[number].texts($0) }.map { FoldedName.key($0.value) }
         return own + others
     }

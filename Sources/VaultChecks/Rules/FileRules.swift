@@ -81,7 +81,7 @@ enum FileChecks {
     private static func copies(_ context: CheckContext) -> [Finding] {
         let (graph, counts) = (context.graph, context.snapshot.readsPlainNote)
         return graph.copies(among: counts).compactMap { copy in
-            let (note, original) = (graph.notes[copy.note], graph.number(ofPath: copy.original))
+            let (note, original) = (graph.notes[copy.note], graph.noteOrCopy(at: copy.original))
             if copy.kind == .possible, let original {
                 let merge = note.isRecord ? " or merge them with: \(graph.mergeCommand([original, copy.note]))" : ""
                 return finding(

@@ -327,7 +327,7 @@ struct TermWriting {
         {
             let chains = GoalChains(vault.snapshot.goals)
             for left in review.carryOver where left.isCarried {
-                guard let note = vault.graph.index(ofPath: left.goal.path),
+                guard let note = vault.graph.note(at: left.goal.path),
                     let goal = vault.snapshot.goals.goalIndex(ofNote: note), !chains.isContinued(goal)
                 else { continue }
                 goals.append(CarriedGoal(note, try target(of: note, vault)))
@@ -758,6 +758,6 @@ extension TermText {
 
     /// What a command calls it.
     private func name(of goal: GoalProgress) -> String {
-        graph.index(ofPath: goal.path).map(graph.linkText) ?? goal.name
+        graph.note(at: goal.path).map(graph.linkText) ?? goal.name
     }
 }

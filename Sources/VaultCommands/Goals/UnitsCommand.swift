@@ -60,7 +60,7 @@ enum UnitsCommand {
     ) throws(Refusal) -> UnitUse {
         if let use = uses.use(of: written) { return use }
         let measure = vault.note(named: written, from: request.invocation.directory, of: ["measure"])
-        if let index = measure.number, let use = uses.use(ofRecord: index) { return use }
+        if let index = measure.note, let use = uses.use(ofRecord: index) { return use }
         if case .several = measure { _ = try request.one(measure, written, in: vault, for: .reading, "measure") }
         let names = uses.all.flatMap { [$0.name] + $0.otherSpellings.map(\.text) }
         let near = uses.near(written) + Near.suggestions(for: written, in: names)

@@ -526,7 +526,7 @@ extension CheckView {
     /// That nothing in a plain note, or in a folder of them, is judged.
     private func plain(_ path: Path, in vault: Vault) -> String? {
         let graph = vault.graph
-        if let note = graph.index(ofPath: path) {
+        if let note = graph.note(at: path) {
             guard !graph.notes[note].isRecord, !vault.snapshot.declarations.isDeclaring(path),
                 !vault.snapshot.readsPlainNote(note)
             else { return nil }

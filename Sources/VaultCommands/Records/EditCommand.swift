@@ -124,7 +124,7 @@ enum EditCommand {
         let today = try request.today(vault)
         let findings = vault.findings(today: today, environment: request.invocation.environment)
             .filter { paths.contains($0.path) }
-        let notes = paths.compactMap { vault.graph.index(ofPath: $0) }.map { vault.graph.notes[$0] }
+        let notes = paths.compactMap { vault.graph.note(at: $0) }.map { vault.graph.notes[$0] }
         let summary = CheckSummary(notes: notes.count, records: notes.count(where: \.isRecord), findings: findings)
         let exitCode: Int32 = summary.errors > 0 ? 1 : 0
         if request.isJSON {

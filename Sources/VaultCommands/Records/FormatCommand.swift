@@ -83,7 +83,7 @@ enum FormatCommand {
         _ written: String, in vault: Vault, _ request: Request
     ) throws(Refusal) -> [NoteID] {
         if let path = vault.relativePath(written, from: request.invocation.directory),
-            vault.graph.index(ofPath: path) == nil, path.isEmpty || vault.knows(path: path)
+            vault.graph.note(at: path) == nil, path.isEmpty || vault.knows(path: path)
         {
             return vault.graph.indices.filter { vault.graph.notes[$0].path.isBelow(path) }
         }

@@ -124,7 +124,7 @@ enum SplitCommand {
         return try request.write { (vault) throws(Refusal) in
             let model = try request.workouts(in: vault)
             let split = try request.split(named: name, model, in: vault, for: .writing)
-            guard let settings = vault.graph.index(ofPath: Schema.settingsPath) else {
+            guard let settings = vault.graph.note(at: Schema.settingsPath) else {
                 throw .refused("'\(Schema.settingsPath)' cannot be read", help: "see why with: vault check")
             }
             let link = "[[\(vault.snapshot.linkText(to: split))]]"

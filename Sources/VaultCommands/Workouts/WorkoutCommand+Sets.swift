@@ -667,7 +667,7 @@ extension Request {
         named words: [String], _ model: WorkoutsModel, in vault: Vault
     ) throws(Refusal) -> [Int] {
         let joined = words.joined(separator: " ")
-        if words.count > 1, let number = search(joined, in: vault).found.number,
+        if words.count > 1, let number = search(joined, in: vault).found.note,
             model.exerciseIndex(ofNote: number) != nil
         {
             return [try notArchived(try exercise(named: joined, model, in: vault, for: .writing), model)]

@@ -249,7 +249,7 @@ extension WorkoutCommand {
         } done: { vault, planned in
             let graph = vault.snapshot.graph(after: planned.edit.change)
             let model = WorkoutsModel(graph)
-            guard let number = graph.index(ofPath: planned.path), let workout = model.workout(ofNote: number) else {
+            guard let number = graph.note(at: planned.path), let workout = model.workout(ofNote: number) else {
                 return ""
             }
             let text = WorkoutText(model, style: request.style, width: request.width)
@@ -461,7 +461,7 @@ extension WorkoutCommand {
         of workout: Workout, _ writing: inout Writing, _ vault: Vault, _ request: Request
     ) throws(Refusal) -> String {
         let after = vault.snapshot.holding(writing.edit.change)
-        guard let number = after.graph.index(ofPath: vault.graph.notes[workout.note].path),
+        guard let number = after.graph.note(at: vault.graph.notes[workout.note].path),
             let done = after.workouts.workout(ofNote: number)
         else { return "" }
         let log = after.training(asOf: done.day)

@@ -35,7 +35,7 @@ extension EditorView {
     ///
     /// - Parameter findings: those of the note
     package func actions(in range: ByteRange, of path: Path, findings: [Finding] = []) -> [EditorAction] {
-        guard let number = graph.index(ofPath: path), !graph.notes[number].isOutside, !snapshot.settings.isNewer else {
+        guard let number = graph.note(at: path), !graph.notes[number].isOutside, !snapshot.settings.isNewer else {
             return []
         }
         let place = ActionPlace(number, graph.notes[number], range, findings)
@@ -139,7 +139,7 @@ extension EditorView {
     /// Whether all files stay where they are, and none is a link out of the vault.
     private func isQuicklyJudged(_ change: Change) -> Bool {
         change.files.allSatisfy { file in
-            let isOutside = graph.number(ofPath: file.path).map { graph.notes[$0].isOutside } ?? false
+            let isOutside = graph.noteOrCopy(at: file.path).map { graph.notes[$0].isOutside } ?? false
             return file.fate == .kept && !isOutside
         }
     }
@@ -451,7 +451,7 @@ extension EditorView {
 extension EditorView {
     /// Ticks the set at a place of a workout, or unticks it. An empty one gets what was done the last time.
     package func ticking(at offset: Int, in path: Path) throws(Refusal) -> Change {
-        guard let number = graph.index(ofPath: path) else { throw .refused("'\(path)' is not a note", help: nil) }
+        guard let number = graph.note(at: path) else { throw .refused("'\(path)' is not a note", help: nil) }
         guard let workout = snapshot.workouts.workout(ofNote: number) else {
             throw .refused("'\(path)' is not a workout", help: "only sets of a workout are ticked")
         }

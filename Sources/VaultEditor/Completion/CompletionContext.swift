@@ -24,7 +24,7 @@ struct CompletionContext {
     var note: Note { graph.notes[number] }
 
     init?(_ view: EditorView, _ path: Path, at offset: Int) {
-        guard let number = view.graph.number(ofPath: path) else { return nil }
+        guard let number = view.graph.noteOrCopy(at: path) else { return nil }
         let note = view.graph.notes[number]
         self.view = view
         self.path = path

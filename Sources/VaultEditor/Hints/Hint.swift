@@ -24,7 +24,7 @@ extension EditorView {
     ///
     /// Cost: linear in the note, and once for each state in the figures of the vault where the note needs some.
     package func hints(in range: ByteRange, of path: Path) -> [Hint] {
-        guard let number = graph.number(ofPath: path), graph.notes[number].isRecord else { return [] }
+        guard let number = graph.noteOrCopy(at: path), graph.notes[number].isRecord else { return [] }
         let hints = targetHints(number) + termHints(number) + setHints(number, in: range)
         return hints.filter { Int(range.start) <= $0.offset && $0.offset <= Int(range.end) }
             .sorted { $0.offset < $1.offset }
@@ -141,7 +141,7 @@ extension EditorView {
     ///
     /// Cost: that of the notes that link it, and once for each state in the figures of the vault where it is a goal.
     package func lenses(of path: Path) -> [Lens] {
-        guard let number = graph.index(ofPath: path) else { return [] }
+        guard let number = graph.note(at: path) else { return [] }
         let range = titlePlace(of: graph.notes[number])
         let count = backlinks(to: number).count
         var lenses: [Lens] = []

@@ -22,7 +22,7 @@ extension EditorView {
     ///
     /// - Parameter findings: those of the note
     package func hover(at offset: Int, in path: Path, findings: [Finding] = []) -> Hover? {
-        guard let number = graph.number(ofPath: path) else { return nil }
+        guard let number = graph.noteOrCopy(at: path) else { return nil }
         let link = graph.notes[number].links.first { $0.range.offsets.contains(offset) }
         let here = findings.filter { finding in
             // That of a link is often at its name alone.

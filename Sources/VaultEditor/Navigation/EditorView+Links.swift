@@ -26,7 +26,7 @@ extension EditorView {
     ///
     /// Cost: linear in the note and in what it leads to.
     package func definitions(at offset: Int, in path: Path) -> Definitions? {
-        guard let number = graph.number(ofPath: path), let spot = spot(at: offset, of: number) else { return nil }
+        guard let number = graph.noteOrCopy(at: path), let spot = spot(at: offset, of: number) else { return nil }
         let targets = targets(of: spot, in: number)
         return targets.isEmpty ? nil : Definitions(origin: spot.range, targets: targets)
     }
@@ -128,7 +128,7 @@ extension EditorView {
     ///
     /// - Parameter withDeclaration: also the title of the note, the heading, or the unit in its record
     package func references(at offset: Int, in path: Path, withDeclaration: Bool) -> [NotePlace] {
-        guard let number = graph.number(ofPath: path), let spot = spot(at: offset, of: number) else { return [] }
+        guard let number = graph.noteOrCopy(at: path), let spot = spot(at: offset, of: number) else { return [] }
         var found = mentions(of: spot, in: number)
         if withDeclaration, let declaration = declaration(of: spot, in: number), !found.contains(declaration) {
             found.append(declaration)
@@ -139,7 +139,7 @@ extension EditorView {
     /// What in the same note leads to what stands at an offset, with itself; none for what leads nowhere.
     /// Cost: linear in the note, of a few names also in the notes that they lead to.
     package func highlights(at offset: Int, in path: Path) -> [ByteRange] {
-        guard let number = graph.number(ofPath: path), let spot = spot(at: offset, of: number) else { return [] }
+        guard let number = graph.noteOrCopy(at: path), let spot = spot(at: offset, of: number) else { return [] }
         var found = Set([spot.range])
         if case .link(let link) = spot, subject(of: spot, in: number) == nil {
             // A link that leads nowhere: those that give the same.

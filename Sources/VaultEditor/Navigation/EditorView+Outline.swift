@@ -34,7 +34,7 @@ extension EditorView {
     /// The outline of a note: a record with its fields and headings, or the headings of a plain note. Headings contain
     /// those below them. Cost: linear in the note.
     package func symbols(of path: Path) -> [NoteSymbol] {
-        guard let number = graph.number(ofPath: path) else { return [] }
+        guard let number = graph.noteOrCopy(at: path) else { return [] }
         let note = graph.notes[number]
         let sections = NoteSections(note).sections
         var place = 0
@@ -168,7 +168,7 @@ extension EditorView {
     /// belongs to them, items with what is below them, fenced code, callouts. Each has two lines or more.
     /// Cost: linear in the note.
     package func folds(of path: Path) -> [Fold] {
-        guard let number = graph.number(ofPath: path) else { return [] }
+        guard let number = graph.noteOrCopy(at: path) else { return [] }
         let note = graph.notes[number]
         let document = note.document
         let sections = NoteSections(note)
@@ -258,7 +258,7 @@ extension EditorView {
     /// The links of a note that lead somewhere, and the addresses in it, in the order of the text.
     /// Cost: linear in the note, and in the notes to whose headings it links.
     package func documentLinks(of path: Path) -> [DocumentLink] {
-        guard let number = graph.number(ofPath: path) else { return [] }
+        guard let number = graph.noteOrCopy(at: path) else { return [] }
         let note = graph.notes[number]
         var sections: [NoteID: NoteSections] = [:]
         var found: [DocumentLink] = []

@@ -63,7 +63,7 @@ extension EditorView {
     }
 
     private func renamed(at offset: Int, in path: Path) -> (subject: Renamed, note: NoteID, range: ByteRange)? {
-        guard let holder = graph.number(ofPath: path), let spot = spot(at: offset, of: holder),
+        guard let holder = graph.noteOrCopy(at: path), let spot = spot(at: offset, of: holder),
             let number = subject(of: spot, in: holder), !graph.conflictCopies.contains(number)
         else { return nil }
         let (note, document) = (graph.notes[holder], graph.notes[number].document)

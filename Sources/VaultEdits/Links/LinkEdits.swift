@@ -137,12 +137,6 @@ package struct LinkEdits: Sendable {
             if case .link(let now) = LinkText.read(Array(destination.utf8).span) { isBare = now.style == .bare }
             if !isBare { destination = "[[\(destination)]]" }
         }
-        if let place = link.escapedPlace(in: document) {
-            var text = Array(document.text(node).utf8)
-            text.replaceSubrange(place, with: destination.utf8)
-            let whole = Self.escaped(String(decoding: text, as: UTF8.self), node.kind)
-            return [.replace(link.destination.offsets, whole)]
-        }
         var edits = [TextEdit.replace(link.destination.offsets, Self.escaped(destination, node.kind))]
         let rest = document.bytes[Int(link.destination.end)...]
         if let shown = redirection.shown, link.style == .wikilink, let end = rest.firstRange(of: [0x5D, 0x5D]),
@@ -198,12 +192,12 @@ package struct LinkEdits: Sendable {
     /// Whether the links of a scalar lead where they were to lead, and the rest of its text is what it was.
     private func holds(_ node: Int32, of after: Document, _ redirections: [Redirection]) -> Bool {
         let (old, new) = (document.nodes[Int(node)], after.nodes[Int(node)])
-        let (first, isEscaped) = (redirections[0], redirections[0].link.escapedPlace(in: document) != nil)
-        if isEscaped || first.link.style == .bare {
+        let first = redirections[0]
+        if first.link.style == .bare {
             // One link, which is all of the scalar or its end.
             let (text, written) = (document.text(old), after.text(new))
-            let start = isEscaped ? text.startIndex : text.ranges(of: first.link.text(in: document)).last?.lowerBound
-            guard let start, written.hasPrefix(text[..<start]),
+            guard let start = text.ranges(of: first.link.text(in: document)).last?.lowerBound,
+                written.hasPrefix(text[..<start]),
                 case let rest = Array(written.utf8.dropFirst(text[..<start].utf8.count)),
                 case .link(let read) = LinkText.read(rest.span)
             else { return false }

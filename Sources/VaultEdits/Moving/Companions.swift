@@ -137,7 +137,7 @@ package struct Companions: Sendable {
     /// The note at a path from the root, as a canvas gives it: first in exactly this case.
     private func note(at path: Path) -> NoteID? {
         guard path.isNote else { return nil }
-        if let number = graph.number(ofPath: path) { return number }
+        if let number = graph.noteOrCopy(at: path) { return number }
         let found = graph.resolve("/\(path)", allowed: nil, from: "").note
         return found.flatMap { graph.notes[$0].path.isSpelledAlike(path) ? $0 : nil }
     }

@@ -11,14 +11,14 @@ extension Graph {
         let known = change.files.filter { $0.before != nil }
         let found = spread.join(known.count) { range in
             known[range].compactMap { file -> (NoteID, Note)? in
-                guard let path = file.finalPath, let bytes = file.applied(), let number = number(ofPath: file.path)
+                guard let path = file.finalPath, let bytes = file.applied(), let number = noteOrCopy(at: file.path)
                 else { return nil }
                 return (number, NoteReading.read(path: path, bytes: bytes, schema: schema))
             }
         }
         let readings = Dictionary(found) { _, last in last }
         var graph = readings.isEmpty ? self : replacing(readings)
-        graph.remove(change.files.filter { $0.finalPath == nil }.compactMap { number(ofPath: $0.path) })
+        graph.remove(change.files.filter { $0.finalPath == nil }.compactMap { noteOrCopy(at: $0.path) })
         graph.update(
             change.files.filter { $0.before == nil && $0.path.isNote }.compactMap { file in
                 file.applied().map { (file.path, NoteReading.read(path: file.path, bytes: $0, schema: schema)) }

@@ -203,8 +203,8 @@ private struct ImportRun {
         let ids = restored.note.texts("import_id").map(\.value)
         let knownIDs = type.flatMap { known[$0] } ?? [:]
         let sameID = ids.lazy.compactMap { knownIDs[$0] }.first
-        guard let number = graph.index(ofPath: path) ?? sameID else {
-            if vault.folder.isThere(path) || graph.conflictCopy(atPath: path) != nil {
+        guard let number = graph.note(at: path) ?? sameID else {
+            if vault.folder.isThere(path) || graph.conflictCopy(at: path) != nil {
                 return skip(record, "there is another file at '\(path)'")
             }
             if let taken = graph.notes(named: path.name).first {

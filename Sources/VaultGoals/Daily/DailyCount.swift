@@ -43,7 +43,7 @@ struct DailyNotes: Sendable {
     /// Cost: that of the settings.
     init(_ graph: Graph, _ kept: GoalsModel.Kept) {
         units = kept.measures.table
-        guard let number = graph.index(ofPath: Schema.settingsPath),
+        guard let number = graph.note(at: Schema.settingsPath),
             graph.notes[number].document.entry(GoalsSettings.dailyCounts) != nil
         else {
             (patterns, declarations, levels) = (IgnorePatterns([]), [], [:])

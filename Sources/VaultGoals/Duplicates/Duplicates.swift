@@ -66,7 +66,7 @@ extension GoalsModel {
         let findings = DuplicateRules(model: self).findings() + UnitRules(model: self).findings()
         return findings.compactMap { finding in
             guard finding.rule == "duplicate-record", let first = finding.related.first,
-                let one = graph.index(ofPath: first.path), let other = graph.index(ofPath: finding.path)
+                let one = graph.note(at: first.path), let other = graph.note(at: finding.path)
             else { return nil }
             return (one, other, finding.field ?? "all")
         }

@@ -49,7 +49,7 @@ extension Snapshot {
                 let due = after.readOne("due", CalendarDate.read)?.value, due < today, !isOver(after),
                 !["completed", "repeats"].contains(where: { !after.elements($0).isEmpty }), !after.isTrue("archived")
             else { return nil }
-            let number = graph.index(ofPath: file.path)
+            let number = graph.note(at: file.path)
             if number.flatMap({ graph.notes[$0].readOne("due", CalendarDate.read)?.value }) == due { return nil }
             let years = today.year - due.year
             guard
@@ -96,7 +96,7 @@ extension Snapshot {
         endedBy change: Change, today: CalendarDate, history: Advice.History
     ) -> [PausedDays] {
         change.files.compactMap { file in
-            guard let number = graph.index(ofPath: file.path), let bytes = file.applied() else { return nil }
+            guard let number = graph.note(at: file.path), let bytes = file.applied() else { return nil }
             let (note, last) = (graph.notes[number], today.adding(days: -1))
             guard let type = note.type, graph.schema.field("breaks", of: type) != nil, isPaused(note) else {
                 return nil

@@ -61,7 +61,7 @@ extension Snapshot {
     private func endedTerm(_ overview: ProgressOverview) -> EndedTerm? {
         let (terms, today) = (goals.currentTerms, overview.asOf)
         guard let last = terms.filter({ $0.end < today }).max(by: { ($0.end, $0.name) < ($1.end, $1.name) }),
-            let note = graph.index(ofRecord: last.name, type: "term")
+            let note = graph.note(ofRecord: last.name, type: "term")
         else { return nil }
         let names = namesOfGoals(linking: note, in: "terms")
         let its = overview.goals.filter { names.contains($0.name) && $0.kind == .goal && $0.status != .dropped }
@@ -81,11 +81,11 @@ extension Snapshot {
     /// The names of those that belong to today: of the running term, running by their dates, overdue, or without any
     /// term and not over.
     package func currentGoals(_ overview: ProgressOverview) -> Set<String> {
-        let running = overview.term.flatMap { graph.index(ofRecord: $0.dates.name, type: "term") }
+        let running = overview.term.flatMap { graph.note(ofRecord: $0.dates.name, type: "term") }
         let linked = linked(in: "terms")
         var names: Set<String> = []
         for goal in overview.goals {
-            guard let index = graph.index(ofPath: goal.path) else { continue }
+            guard let index = graph.note(at: goal.path) else { continue }
             let terms = linked[index] ?? []
             // What has just ended is shown for a while.
             let isOver = goal.status == .ended || goal.status == .achieved

@@ -216,7 +216,7 @@ struct GoalRules {
         }
         if asked.isEmpty { return [] }
         return snapshot.progress(of: asked.map(\.note), asOf: today).flatMap { goal -> [Finding] in
-            guard let number = model.graph.index(ofPath: goal.path), let record = model.goal(ofNote: number) else {
+            guard let number = model.graph.note(at: goal.path), let record = model.goal(ofNote: number) else {
                 return []
             }
             let note = model.graph.notes[number]

@@ -91,7 +91,7 @@ private struct FixWork {
     /// else by then, moves, goes, or cannot be edited so. Cost: that of reading its files and of a check.
     private mutating func add(_ change: Change, fixing added: [FixedFinding]) -> Bool {
         guard let change = try? change.merged(),
-            change.files.allSatisfy({ $0.before != nil || vault.graph.index(ofPath: $0.path) == nil }),
+            change.files.allSatisfy({ $0.before != nil || vault.graph.note(at: $0.path) == nil }),
             steps.add(change)
         else { return false }
         vault = vault.with(vault.snapshot.after(stacking: change))

@@ -251,7 +251,7 @@ extension Vault {
             let fate: GitHistory.Fate = current == nil ? .deleted : .changed
             return .history(history(path, life, draft: .init(path: path, bytes: current, fate: fate)))
         }
-        let names = graph.index(ofPath: path).map { graph.notes[$0].texts("formerly").map(\.value) } ?? []
+        let names = graph.note(at: path).map { graph.notes[$0].texts("formerly").map(\.value) } ?? []
         let state = try git.state(of: path, formerNames: names)
         if case .renamed(let origin) = state {
             let draft = RecordHistory.Draft(path: path, bytes: current, fate: .renamed(from: origin))
@@ -269,7 +269,7 @@ extension Vault {
         guard let git = try GitHistory(of: root, environment: environment) else { return [] }
         let wanted = Path(name).stem
         return try git.removedPaths().filter { path in
-            graph.index(ofPath: path) == nil
+            graph.note(at: path) == nil
                 && path.isNote && FoldedName.areEqual(path.name, wanted.text)
         }
     }
@@ -293,7 +293,7 @@ extension Vault {
         for field in snapshot.declarations.fullSchema.fields.joined() where fields[field.name] == nil {
             fields[field.name] = field
         }
-        if let type = graph.index(ofPath: path).flatMap({ graph.notes[$0].type }) {
+        if let type = graph.note(at: path).flatMap({ graph.notes[$0].type }) {
             for field in graph.schema.fields[type] { fields[field.name] = field }
         }
         fields["type"] = Field("type", .choice([]), "What it is.")

@@ -401,16 +401,15 @@ extension Vault {
 
     /// The units that the notes of a source define, wherever they lie.
     ///
-    /// Cost: reads every note, and takes apart those that may define one by their first bytes, on all cores.
+    /// Cost: reads every note, on all cores.
     private static func units(of source: some FileSource, _ declarations: Declarations) -> UnitTable {
         let schema = declarations.fullSchema
         guard let listing = try? source.listing(ignore: declarations.settings.ignore) else { return .builtIn }
         let (paths, outside) = (listing.notes, listing.outsideNotes)
-        let readings = source.readNotes(of: listing) { index, bytes -> Note? in
-            guard UnitRecords.mayDefine(bytes, schema) else { return nil }
-            return NoteReading.read(
+        let readings = source.readNotes(of: listing) { index, bytes in
+            NoteReading.read(
                 path: paths[index], bytes: bytes, schema: schema, isOutside: outside.contains(paths[index]))
         }
-        return Graph(schema: schema, notes: readings.compactMap { (try? $0.get()) ?? nil }).units
+        return Graph(schema: schema, notes: readings.compactMap { try? $0.get() }).units
     }
 }

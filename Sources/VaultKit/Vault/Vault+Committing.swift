@@ -48,7 +48,7 @@ extension Vault {
             throw .file(error)
         }
         let others = Set(graph.conflictCopies.map { graph.notes[$0].path } + facts.unreadable.map(\.path))
-        return listing.notes.filter { graph.index(ofPath: $0) == nil && !others.contains($0) }
+        return listing.notes.filter { graph.note(at: $0) == nil && !others.contains($0) }
     }
 
     /// What a clock on the wall shows in the vault's zone, or in the machine's where that is not known.
@@ -110,7 +110,7 @@ extension Vault {
 
     /// The conflict copy whose path is written, seen from the root or from a folder; nil for none.
     package func conflictCopy(named written: String, from folder: String) -> NoteID? {
-        places(written, from: folder).lazy.compactMap { graph.conflictCopy(atPath: $0) }.first
+        places(written, from: folder).lazy.compactMap { graph.conflictCopy(at: $0) }.first
     }
 
     /// The note whose path is written, seen from a folder or from the root. A name alone is none, and left to the
@@ -118,7 +118,7 @@ extension Vault {
     private func note(atPath written: String, from folder: String) -> NoteID? {
         guard Self.isPath(written) else { return nil }
         let paths = places(written, from: folder).flatMap { [$0] + $0.noteFiles() }
-        return paths.lazy.compactMap(graph.index(ofPath:)).first
+        return paths.lazy.compactMap(graph.note(at:)).first
     }
 
     /// Where a path may lead: seen from a folder, and from the root.
@@ -149,10 +149,10 @@ extension Vault {
         if recovery.leftAlone.isEmpty || recovery.moves.isEmpty { return [] }
         var places: [String: Path] = [:]
         for move in recovery.moves {
-            guard let place = [move.to, move.from].first(where: { graph.index(ofPath: $0) != nil }) else { continue }
+            guard let place = [move.to, move.from].first(where: { graph.note(at: $0) != nil }) else { continue }
             for path in [move.from, move.to] { places[path.name.lowercased()] = place }
         }
-        return recovery.paths.compactMap { graph.index(ofPath: $0) }.flatMap { number -> [StrayLink] in
+        return recovery.paths.compactMap { graph.note(at: $0) }.flatMap { number -> [StrayLink] in
             let note = graph.notes[number]
             let lines = LineTable(note.document.bytes)
             return note.links.compactMap { link in

@@ -241,7 +241,7 @@ extension Vault {
 
     /// True when a note, or a folder with notes, has the path.
     package func knows(path: Path) -> Bool {
-        graph.index(ofPath: path) != nil || graph.notes.contains { $0.path.isBelow(path) }
+        graph.note(at: path) != nil || graph.notes.contains { $0.path.isBelow(path) }
             || facts.unreadable.contains { $0.path == path }
     }
 
@@ -249,7 +249,7 @@ extension Vault {
     package func isFolder(_ path: Path) -> Bool { VaultWriting.isFolder(root.absolute(path)) }
 
     /// The bytes of a note as they were read.
-    package func bytes(of path: Path) -> [UInt8]? { graph.number(ofPath: path).map { graph.notes[$0].document.bytes } }
+    package func bytes(of path: Path) -> [UInt8]? { graph.noteOrCopy(at: path).map { graph.notes[$0].document.bytes } }
 
     /// What leads from the repository's root to the vault, with a slash at its end; empty at the root and without git.
     package func repositoryPrefix(_ environment: [String: String]) -> String {
@@ -339,7 +339,7 @@ struct DiskFolder: VaultFolder {
         // Those that no file has yet.
         snapshot.update(
             texts.filter {
-                $0.bytes != nil && snapshot.graph.number(ofPath: $0.path) == nil && snapshot.isNotePlace($0.path)
+                $0.bytes != nil && snapshot.graph.noteOrCopy(at: $0.path) == nil && snapshot.isNotePlace($0.path)
             })
         return snapshot
     }

@@ -77,7 +77,7 @@ extension Workspace {
     private func planned(
         _ path: Path, _ edit: (Snapshot, NoteID) throws(Refusal) -> PlannedEdit
     ) throws(WorkspaceError) -> Plan {
-        guard let number = vault.graph.index(ofPath: path) else { throw .notANote(path: path) }
+        guard let number = vault.graph.note(at: path) else { throw .notANote(path: path) }
         return try plan { (vault) throws(Refusal) in try edit(vault, number) }
     }
 

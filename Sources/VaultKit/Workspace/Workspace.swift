@@ -158,7 +158,7 @@ public struct Workspace: Sendable {
             let path = listing.notes[place]
             if buffers[path] != nil || isDeclaring(path) { return false }
             let isSeen = stamps[place] != nil && self.stamps[path] == stamps[place]
-            return !isSeen || vault.graph.number(ofPath: path) == nil
+            return !isSeen || vault.graph.noteOrCopy(at: path) == nil
         }
         let paths = places.map { listing.notes[$0] }
         let read = VaultReading.readAll(paths, in: vault.root, followingLinks: listing.outsideNotes) { $1 }
@@ -169,14 +169,14 @@ public struct Workspace: Sendable {
             self.stamps[path] = stamps[place]
             do throws(FileError) {
                 let bytes = try result.get()
-                let old = vault.graph.number(ofPath: path).map { vault.graph.notes[$0] }
+                let old = vault.graph.noteOrCopy(at: path).map { vault.graph.notes[$0] }
                 if old?.document.bytes != bytes || old?.isOutside != listing.outsideNotes.contains(path) {
                     texts.append((path, bytes))
                 }
             } catch {
                 self.stamps[path] = nil
                 if error.errno != .notFound { facts.lack(error) }
-                if vault.graph.number(ofPath: path) != nil { texts.append((path, nil)) }
+                if vault.graph.noteOrCopy(at: path) != nil { texts.append((path, nil)) }
             }
         }
         let listed = Set(listing.notes)
@@ -245,7 +245,7 @@ extension Workspace {
 
     /// Whether a note was read as a link to a file outside the vault.
     private func isOutside(_ path: Path) -> Bool {
-        vault.graph.number(ofPath: path).map { vault.graph.notes[$0].isOutside } ?? false
+        vault.graph.noteOrCopy(at: path).map { vault.graph.notes[$0].isOutside } ?? false
     }
 
     /// Whether the file at a path is a symbolic link now.
@@ -276,7 +276,7 @@ extension Workspace {
     /// Takes up what the file of a note holds.
     private mutating func putSaved(_ path: Path) throws(WorkspaceError) {
         let bytes = vault.snapshot.isNotePlace(path) ? try saved(path) : nil
-        if bytes == nil, vault.graph.number(ofPath: path) == nil { return }
+        if bytes == nil, vault.graph.noteOrCopy(at: path) == nil { return }
         try put(path, bytes)
         vault.snapshot.facts.unreadable.removeAll { $0.path == path }
         vault.snapshot.facts.missingParts.removeAll { $0 == path }

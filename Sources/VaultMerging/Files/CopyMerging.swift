@@ -95,13 +95,13 @@ package struct CopyMerging {
     ) -> CopyResolution.Outcome {
         let copy = graph.notes[number]
         let theirs = copy.document.bytes
-        let isOpen = copy.hasConflict || graph.index(ofPath: original).map { graph.notes[$0].hasConflict } == true
+        let isOpen = copy.hasConflict || graph.note(at: original).map { graph.notes[$0].hasConflict } == true
         if undecided.contains(original) || isOpen { return .left(.openOriginal) }
         if copy.isOutside { return .left(.outside) }
         guard let ours = files.bytes(of: original) ?? bytes(ofNote: original) else {
             return takeName(original, number)
         }
-        if graph.index(ofPath: original).map({ graph.notes[$0].isOutside }) == true { return .left(.outside) }
+        if graph.note(at: original).map({ graph.notes[$0].isOutside }) == true { return .left(.outside) }
         if ours == theirs { return end(copy, in: original, ours, ours, .known) }
         let manner = manner(number, original, ours, merging)
         if case .perhapsTwo(let fields) = manner { return .left(.perhapsTwo(fields: fields)) }
@@ -174,7 +174,7 @@ package struct CopyMerging {
     }
 
     private func bytes(ofNote path: Path) -> [UInt8]? {
-        graph.index(ofPath: path).map { graph.notes[$0].document.bytes }
+        graph.note(at: path).map { graph.notes[$0].document.bytes }
     }
 
     private static func fileName(_ path: Path) -> String {

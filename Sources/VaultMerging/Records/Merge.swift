@@ -37,7 +37,7 @@ package struct Merge {
         var follows: [NoteID: [TextEdit]] = [:]
         var document = other.document
         for file in relocation.files {
-            guard let holder = graph.index(ofPath: file.path) else { continue }
+            guard let holder = graph.note(at: file.path) else { continue }
             if holder != number {
                 follows[holder] = file.edits
             } else if let bytes = file.applied() {

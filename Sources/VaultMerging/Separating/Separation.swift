@@ -64,7 +64,7 @@ package struct SeparatedLinks {
             let other = NoteReading.read(path: pair.path, bytes: pair.theirs, schema: graph.schema)
             return Separation(isOneType: own.isRecord && own.type == other.type)
         }
-        numbers = records.map { graph.index(ofPath: $0.path) }
+        numbers = records.map { graph.note(at: $0.path) }
         let wanted = Set(numbers.compactMap { $0 })
         if wanted.isEmpty { return }
         let backlinks = Backlinks(graph, to: wanted)

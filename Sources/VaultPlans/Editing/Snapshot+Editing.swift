@@ -352,7 +352,7 @@ extension Snapshot {
     /// Plans the number of the newest format in `vault.md`. There is one format so far, which a vault that states none has.
     package func migrating() throws(Refusal) -> Migration {
         let newest = Schema.newestFormat
-        guard let number = graph.index(ofPath: Schema.settingsPath) else {
+        guard let number = graph.note(at: Schema.settingsPath) else {
             throw .place(Schema.settingsPath)
         }
         let note = graph.notes[number]

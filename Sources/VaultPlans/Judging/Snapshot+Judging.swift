@@ -35,7 +35,7 @@ extension Snapshot {
     ) throws(Refusal) -> (planned: PlannedEdit, after: Snapshot, errors: [Finding]) {
         if settings.isNewer { throw .newerFormat(settings.format) }
         for file in change.files {
-            let note = graph.index(ofPath: file.path).map { graph.notes[$0] }
+            let note = graph.note(at: file.path).map { graph.notes[$0] }
             if note?.isOutside == true { throw .outside(path: file.path) }
         }
         var planned = PlannedEdit(change: change)
@@ -50,7 +50,7 @@ extension Snapshot {
                 // Of three notes with a type by chance two are left when one becomes a record: that is not a mistake.
                 let isLeft = finding.rule == Rule.missingField.id && !touched.contains(finding.path)
                 if isLeft,
-                    graph.index(ofPath: finding.path).map({ graph.notes[$0].hasTypeByChance(graph.schema) }) == true
+                    graph.note(at: finding.path).map({ graph.notes[$0].hasTypeByChance(graph.schema) }) == true
                 {
                     return false
                 }
@@ -114,7 +114,7 @@ extension Snapshot {
     private func holding(_ change: Change, in after: Graph) -> Snapshot {
         guard declarations.areTouched(by: change) else { return with(after) }
         let kept = after.indices.map { (path: after.notes[$0].path, bytes: Optional(after.notes[$0].document.bytes)) }
-        let gone = change.files.filter { $0.finalPath != $0.path && after.number(ofPath: $0.path) == nil }
+        let gone = change.files.filter { $0.finalPath != $0.path && after.noteOrCopy(at: $0.path) == nil }
         guard var other = folder.reading(kept + gone.map { ($0.path, nil) }) else { return declaring(after) }
         other.allowsMissingParts = allowsMissingParts
         if let zone = other.settings.timezone, zone != settings.timezone {
@@ -130,11 +130,11 @@ extension Snapshot {
         let moved = Dictionary(change.files.map { ($0.path, $0.finalPath ?? $0.path) }) { $1 }
         let numbers =
             declarations.areTouched(by: change)
-            ? graph.records.flatMap { $0 } : change.files.compactMap { graph.index(ofPath: $0.path) }
+            ? graph.records.flatMap { $0 } : change.files.compactMap { graph.note(at: $0.path) }
         return numbers.compactMap { number in
             let note = graph.notes[number]
             if !note.isRecord || gone.contains(note.path) { return nil }
-            let there = after.graph.index(ofPath: moved[note.path] ?? note.path).map { after.graph.notes[$0] }
+            let there = after.graph.note(at: moved[note.path] ?? note.path).map { after.graph.notes[$0] }
             return there?.isRecord == true ? nil : note.path
         }
     }
@@ -188,7 +188,7 @@ extension Snapshot {
     /// type.
     func mayChangeNames(_ change: Change) -> Bool {
         change.files.contains { file in
-            guard file.fate == .kept, file.before != nil, let number = graph.number(ofPath: file.path) else {
+            guard file.fate == .kept, file.before != nil, let number = graph.noteOrCopy(at: file.path) else {
                 return file.finalPath == nil || file.finalPath.map(\.isNote) == true
             }
             let document = graph.notes[number].document
@@ -214,11 +214,11 @@ extension Snapshot {
     /// - Parameter asksForNeeds: whether those that need a note without a link are looked for
     package func placesLosing(by change: Change, asksForNeeds: Bool) -> [String] {
         let going = change.files.filter { $0.before != nil && $0.finalPath != $0.path }
-        let targets = going.compactMap { graph.index(ofPath: $0.path) }
+        let targets = going.compactMap { graph.note(at: $0.path) }
         if targets.isEmpty { return [] }
         let after = graph(after: change)
         let rest = with(after)
-        let edited = Set(change.files.compactMap { graph.index(ofPath: $0.path) })
+        let edited = Set(change.files.compactMap { graph.note(at: $0.path) })
         let links = Backlinks(graph, to: Set(targets))
         var places: [String] = []
         for target in targets {
@@ -229,7 +229,7 @@ extension Snapshot {
             }
             if asksForNeeds, after.removed.contains(target) {
                 found += packs.flatMap { $0.users(target, self, rest) }.filter {
-                    graph.index(ofPath: $0).map { !edited.contains($0) } ?? true
+                    graph.note(at: $0).map { !edited.contains($0) } ?? true
                 }.map(\.text)
             }
             places += found.filter { !places.contains($0) }

@@ -27,7 +27,7 @@ package struct ForgottenImports: Sendable {
     /// - Parameter name: the name of a source, as `strong`
     package init(named name: String, in vault: Snapshot) {
         path = Path.file(name, in: Self.folder)
-        document = vault.graph.index(ofPath: path).map { vault.graph.notes[$0].document }
+        document = vault.graph.note(at: path).map { vault.graph.notes[$0].document }
     }
 
     /// The ids of deleted records, in the order of the file.
@@ -61,7 +61,7 @@ extension Snapshot {
     package func importIDs(goneBy change: Change) -> [(source: String, ids: [String])] {
         var found: [String: [String]] = [:]
         for file in change.files where file.fate == .deleted {
-            guard let number = graph.index(ofPath: file.path) else { continue }
+            guard let number = graph.note(at: file.path) else { continue }
             for id in graph.notes[number].texts("import_id") {
                 if let source = ForgottenImports.source(of: id.value) { found[source, default: []].append(id.value) }
             }

@@ -263,7 +263,7 @@ extension Snapshot {
     /// expected. Cost: what the pack makes of it.
     package func completeness(of planned: PlannedRecord) -> Completeness? {
         let after = holding(planned)
-        guard let number = after.graph.index(ofPath: planned.path) else { return nil }
+        guard let number = after.graph.note(at: planned.path) else { return nil }
         return packs.lazy.compactMap { $0.completeness(number, after) }.first
     }
 
@@ -271,7 +271,7 @@ extension Snapshot {
     /// `Save 2000 EUR`. Of units that nobody knows only plurals, so that the `5 list` of a `Top 5 list` is none.
     package func amountInTitle(of planned: PlannedRecord) -> (field: String, amount: String)? {
         let after = holding(planned).graph
-        guard let number = after.index(ofPath: planned.path) else { return nil }
+        guard let number = after.note(at: planned.path) else { return nil }
         let note = after.notes[number]
         guard let type = note.type, let field = after.schema.fields[type].first(where: { $0.scalar == .target }),
             note.elements(field.name).isEmpty
@@ -299,7 +299,7 @@ extension Snapshot {
     /// Cost: a look at the records of the type, and comparing those that may be.
     package func similar(to planned: PlannedRecord) -> [(name: String, score: String)] {
         let after = holding(planned)
-        guard let number = after.graph.index(ofPath: planned.path) else { return [] }
+        guard let number = after.graph.note(at: planned.path) else { return [] }
         return packs.flatMap { $0.similar(number, after) }.map { (after.linkText(to: $0.note), $0.score) }
     }
 

@@ -190,7 +190,7 @@ extension Snapshot {
     private func refuseOccupied(_ paths: [NoteID: Path]) throws(Refusal) {
         var taken: Set<Path> = []
         for (number, path) in paths.sorted(by: { $0.key < $1.key }) {
-            let isThere = graph.number(ofPath: path).map { $0 != number && paths[$0] == nil } ?? false
+            let isThere = graph.noteOrCopy(at: path).map { $0 != number && paths[$0] == nil } ?? false
             let isNew = taken.insert(path).inserted
             if isThere || !isNew { throw .nameTaken(path.name, path: path) }
         }

@@ -190,7 +190,7 @@ extension Snapshot {
 extension Snapshot {
     /// The name that a record's file would get by itself, where a change of this one record ends that it has it.
     package func ownName(after change: Change) -> (note: NoteID, name: String)? {
-        guard change.files.count == 1, let file = change.files.first, let number = graph.index(ofPath: file.path),
+        guard change.files.count == 1, let file = change.files.first, let number = graph.note(at: file.path),
             let stem = ownStem(of: graph.notes[number]), stem == graph.notes[number].name,
             let bytes = file.applied()
         else { return nil }

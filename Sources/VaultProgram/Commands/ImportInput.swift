@@ -93,7 +93,7 @@ extension ImportPlan {
         guard !new.isEmpty, new.count <= Self.mostMatched else { return [] }
         let after = vault.holding(edit.change)
         var question = MatchQuestion(asOf: today)
-        question.actions = new.compactMap { after.graph.index(ofPath: $0.path) }
+        question.actions = new.compactMap { after.graph.note(at: $0.path) }
         var counts: [String: (title: String, count: Int)] = [:]
         for matched in after.goals.suggestions(question, spread: vault.work).actions {
             for suggestion in matched.suggestions.prefix(1) where suggestion.band == .confident {

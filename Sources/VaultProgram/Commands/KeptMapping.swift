@@ -23,7 +23,7 @@ struct KeptMapping {
         (self.request, self.vault) = (request, vault)
         guard let name = request.value("mapping") else { return }
         let path = Self.path(name)
-        guard let number = vault.graph.index(ofPath: path) else {
+        guard let number = vault.graph.note(at: path) else {
             let names = vault.graph.indices.map { vault.graph.notes[$0] }
                 .filter { $0.folder == ForgottenImports.folder && $0.document.entry("map") != nil }.map(\.name)
             throw .usage("'\(path)' is not there", suggestions: Near.meant(by: name, in: names))
@@ -69,7 +69,7 @@ struct KeptMapping {
             }
         }
         text += "---\nHow tables of this kind are imported: `vault import --mapping \(Path(name).stem) FILE`\n"
-        guard let number = vault.graph.index(ofPath: path) else { return .creating(path, text) }
+        guard let number = vault.graph.note(at: path) else { return .creating(path, text) }
         let bytes = vault.graph.notes[number].document.bytes
         if bytes == Array(text.utf8) { return nil }
         throw .refused(

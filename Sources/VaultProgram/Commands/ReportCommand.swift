@@ -146,7 +146,7 @@ enum ReportCommand {
             return "for a report of a year: vault report --year \(word)"
         }
         let term = vault.note(named: written, from: request.invocation.directory, of: Snapshot.termTypes)
-        return term.number != nil ? "for a report of a term: vault report --term \(word)" : nil
+        return term.note != nil ? "for a report of a term: vault report --term \(word)" : nil
     }
 
     private static func year(_ written: String, _ calendar: TermCalendar) throws(Refusal) -> ReportScope {

@@ -278,7 +278,7 @@ extension VaultValues {
     }
 
     private func record(named word: String) -> Note? {
-        guard let vault, let number = vault.note(named: word, from: directory).number else { return nil }
+        guard let vault, let number = vault.note(named: word, from: directory).note else { return nil }
         return vault.graph.notes[number]
     }
 

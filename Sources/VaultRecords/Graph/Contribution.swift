@@ -31,10 +31,7 @@ package struct Contribution: Sendable {
         note: NoteID, day: CalendarDate, time: ClockTime? = nil, duration: Duration? = nil,
         amounts: @escaping @Sendable () -> Amounts = { Amounts() }
     ) {
-        self.note = note
-        self.day = day
-        self.time = time
-        self.duration = duration
+        (self.note, self.day, self.time, self.duration) = (note, day, time, duration)
         read = amounts
     }
 
@@ -50,8 +47,7 @@ extension Contribution {
         package var parts: [Part]
 
         package init(whole: [Amount] = [], parts: [Part] = []) {
-            self.whole = whole
-            self.parts = parts
+            (self.whole, self.parts) = (whole, parts)
         }
     }
 
@@ -65,9 +61,7 @@ extension Contribution {
         package var amounts: [Amount]
 
         package init(subject: NoteID, range: ByteRange, amounts: [Amount]) {
-            self.subject = subject
-            self.range = range
-            self.amounts = amounts
+            (self.subject, self.range, self.amounts) = (subject, range, amounts)
         }
     }
 
@@ -79,9 +73,7 @@ extension Contribution {
         package var range: ByteRange
 
         package init(_ quantity: Quantity, _ use: Use, range: ByteRange) {
-            self.quantity = quantity
-            self.use = use
-            self.range = range
+            (self.quantity, self.use, self.range) = (quantity, use, range)
         }
     }
 

@@ -25,9 +25,7 @@ package struct FieldElement: Hashable, Sendable {
     package var node: Int32?
 
     package init(text: String, value: FieldValue?, node: Int32? = nil) {
-        self.text = text
-        self.value = value
-        self.node = node
+        (self.text, self.value, self.node) = (text, value, node)
     }
 }
 
@@ -78,36 +76,34 @@ extension FieldValue {
 
 /// Reading a text as what a field holds.
 extension FieldValue {
-    /// Nil when the text is not such a value. Links are not read here: where they lead depends on the graph.
-    package static func read(_ text: Span<UInt8>, as scalar: Scalar) -> FieldValue? {
+    /// Links are not read here: where they lead depends on the graph.
+    static func reading(_ text: Span<UInt8>, as scalar: Scalar) -> Reading<FieldValue> {
         switch scalar {
-        case .text, .link, .countedProperty: .text(FoldedName.text(text))
-        case .interval: .text(RepeatInterval.read(text).value?.description ?? FoldedName.text(text))
-        case .choice(let words):
-            Scalars.readChoice(text, words: words).value.map { .text(words[$0]) }
-        case .integer: Scalars.readInteger(text).value.map { .number(Rational($0)) }
-        case .number: Rational.read(text).value.map { .number($0) }
-        case .boolean: Scalars.readBoolean(text).value.map { .boolean($0) }
-        case .date: CalendarDate.read(text).value.map { .day($0) }
-        case .dateTime: DateTime.read(text).value.map { .moment($0) }
-        case .time: ClockTime.read(text).value.map { .time($0) }
-        case .quantity: Quantity.read(text).value.map { .quantity($0) }
-        case .target: Target.read(text).value.map { .target($0) }
-        case .namedNumber: NamedNumber.read(text, within: 1...10).value.map { .namedNumber($0.name, $0.number) }
-        case .namedQuantity: NamedAmount.readings(text).value?.first.map { .namedQuantity($0.name, $0.quantity) }
-        case .dateSpan: DateSpan.read(text).value.map { .dates($0) }
+        case .text, .link, .countedProperty: Reading(.text(text.text))
+        case .interval: Reading(.text(RepeatInterval.read(text).value?.description ?? text.text))
+        case .choice(let words): Scalars.readChoice(text, words: words).map { .text(words[$0]) }
+        case .integer: Scalars.readInteger(text).map { .number(Rational($0)) }
+        case .number: Rational.read(text).map(FieldValue.number)
+        case .boolean: Scalars.readBoolean(text).map(FieldValue.boolean)
+        case .date: CalendarDate.read(text).map(FieldValue.day)
+        case .dateTime: DateTime.read(text).map(FieldValue.moment)
+        case .time: ClockTime.read(text).map(FieldValue.time)
+        case .quantity: Quantity.read(text).map(FieldValue.quantity)
+        case .target: Target.read(text).map(FieldValue.target)
+        case .namedNumber: NamedNumber.read(text, within: 1...10).map { .namedNumber($0.name, $0.number) }
+        case .namedQuantity: NamedAmount.readings(text).map { .namedQuantity($0[0].name, $0[0].quantity) }
+        case .dateSpan: DateSpan.read(text).map(FieldValue.dates)
         }
     }
 
-    package static func read(_ text: String, as scalar: Scalar) -> FieldValue? {
-        read(Array(text.utf8).span, as: scalar)
-    }
+    /// Nil when the text is not such a value.
+    package static func read(_ text: Span<UInt8>, as scalar: Scalar) -> FieldValue? { reading(text, as: scalar).value }
+
+    package static func read(_ text: String, as scalar: Scalar) -> FieldValue? { read(text.utf8.span, as: scalar) }
 
     /// What a text most likely is without a schema: a number, boolean, date or quantity, else text.
     package static func guess(_ text: String) -> FieldValue {
-        for scalar in [Scalar.number, .boolean, .date, .quantity(group: nil)] {
-            if let value = read(text, as: scalar) { return value }
-        }
-        return .text(text)
+        let scalars: [Scalar] = [.number, .boolean, .date, .quantity(group: nil)]
+        return scalars.lazy.compactMap { read(text, as: $0) }.first ?? .text(text)
     }
 }

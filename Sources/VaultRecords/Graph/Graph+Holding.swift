@@ -8,39 +8,39 @@ extension Graph {
     /// Cost: that of reading the field, and of each other field that its default depends on.
     ///
     /// - Parameter written: the elements as they are written, by whoever has them already
-    package func holding(_ field: String, of index: NoteID, written: [FieldElement]? = nil) -> [FieldElement] {
-        holding(field, of: index, written, depth: 0)
+    package func holding(_ field: String, of id: NoteID, written: [FieldElement]? = nil) -> [FieldElement] {
+        holding(field, of: id, written, depth: 0)
     }
 
     /// The effective value of a field with one value.
-    package func held(_ field: String, of index: NoteID) -> FieldValue? { holding(field, of: index).first?.value }
+    package func held(_ field: String, of id: NoteID) -> FieldValue? { holding(field, of: id).first?.value }
 
     /// The effective day of a field.
-    package func heldDay(_ field: String, of index: NoteID) -> CalendarDate? {
-        if case .day(let day) = held(field, of: index) { day } else { nil }
+    package func heldDay(_ field: String, of id: NoteID) -> CalendarDate? {
+        if case .day(let day) = held(field, of: id) { day } else { nil }
     }
 
     /// The effective whole number of a field.
-    package func heldInteger(_ field: String, of index: NoteID) -> Int? {
-        if case .number(let number) = held(field, of: index) { number.wholeValue } else { nil }
+    package func heldInteger(_ field: String, of id: NoteID) -> Int? {
+        if case .number(let number) = held(field, of: id) { number.wholeValue } else { nil }
     }
 
     /// Fields may depend on each other in a cycle, which then have no value.
     private static let deepest = 16
 
     private func holding(
-        _ name: String, of index: NoteID, _ written: [FieldElement]? = nil, depth: Int
+        _ name: String, of id: NoteID, _ written: [FieldElement]? = nil, depth: Int
     ) -> [FieldElement] {
-        let all = written ?? elements(.schema(name), of: index)
-        guard let type = notes[index].type, let field = schema.field(name, of: type) else { return all }
+        let all = written ?? elements(.schema(name), of: id)
+        guard let type = notes[id].type, let field = schema.field(name, of: type) else { return all }
         let written =
             all.allSatisfy { isWithin(field.range, $0.value) } ? all : all.filter { isWithin(field.range, $0.value) }
         if field.isList ? !written.isEmpty : written.count == 1 {
             guard case .number(let number, let other) = field.standard else { return written }
-            return written + defaults(number, forEach: other, of: index, besides: written)
+            return written + defaults(number, forEach: other, of: id, besides: written)
         }
         guard let standard = field.standard, depth < Self.deepest else { return [] }
-        func other(_ name: String) -> FieldElement? { holding(name, of: index, depth: depth + 1).first }
+        func other(_ name: String) -> FieldElement? { holding(name, of: id, depth: depth + 1).first }
         switch standard {
         case .value(let text): return element(text, of: field)
         case .byWord(let of, let values):
@@ -53,8 +53,8 @@ extension Graph {
             return [FieldElement(day.adding(days: days))]
         case .firstDayOfYear(let of): return day(1, 1, other(of))
         case .lastDayOfYear(let of): return day(12, 31, other(of))
-        case .number(let number, let of): return defaults(number, forEach: of, of: index, besides: [])
-        case .name: return [FieldElement(word: notes[index].name)]
+        case .number(let number, let of): return defaults(number, forEach: of, of: id, besides: [])
+        case .name: return [FieldElement(word: notes[id].name)]
         case .setting: return setting(name, depth: depth + 1)
         case .machine, .computed: return []
         }
@@ -80,15 +80,15 @@ extension Graph {
 
     /// `NAME 5` for each record that a field links and no element names.
     private func defaults(
-        _ number: Int, forEach field: String, of index: NoteID, besides written: [FieldElement]
+        _ number: Int, forEach field: String, of id: NoteID, besides written: [FieldElement]
     ) -> [FieldElement] {
         let named = written.compactMap { element -> String? in
             if case .namedNumber(let name, _) = element.value { name } else { nil }
         }
-        let types = notes[index].type.flatMap { allowedTypes(field: field, of: schema.types[$0].name) }
-        let folder = notes[index].folder
+        let types = notes[id].type.flatMap { allowedTypes(field: field, of: schema.types[$0].name) }
+        let folder = notes[id].folder
         let known = Set(named.compactMap { resolve($0, allowed: types, from: folder).note })
-        return elements(.schema(field), of: index).compactMap { element in
+        return elements(.schema(field), of: id).compactMap { element in
             guard case .note(let linked) = element.value, !known.contains(linked) else { return nil }
             let name = notes[linked].name
             return FieldElement(text: "\(name) \(number)", value: .namedNumber(name, number))
@@ -154,30 +154,30 @@ package enum FieldName: Hashable, Sendable {
 extension Graph {
     /// The elements of a field that say something, in file order: none, one, or those of a list.
     /// O(entries + elements).
-    package func elements(_ field: FieldName, of index: NoteID) -> [FieldElement] {
-        let note = notes[index]
+    package func elements(_ field: FieldName, of id: NoteID) -> [FieldElement] {
+        let note = notes[id]
         switch field {
         case .attribute(let attribute):
             let text = text(attribute, of: note)
             return [FieldElement(text: text, value: .text(text))]
         case .schema(let name):
             guard let type = note.type, let field = schema.fieldID(name, of: type) else {
-                return custom(name, of: note, index)
+                return custom(name, of: note, id)
             }
-            return elements(field, of: index)
-        case .effective(let name): return holding(name, of: index)
-        case .custom(let name): return custom(name, of: note, index)
+            return elements(field, of: id)
+        case .effective(let name): return holding(name, of: id)
+        case .custom(let name): return custom(name, of: note, id)
         }
     }
 
     /// As above, of a field of the record's type; none for a note that is not a record.
-    package func elements(_ field: FieldID, of index: NoteID) -> [FieldElement] {
-        let note = notes[index]
+    package func elements(_ field: FieldID, of id: NoteID) -> [FieldElement] {
+        let note = notes[id]
         guard let type = note.type else { return [] }
         let nodes = note.elements(schema.fields[type][field].name)
         if nodes.isEmpty { return [] }
         let scalar = schema.fields[type][field].scalar
-        return nodes.map { element($0, of: note, index, as: scalar) }
+        return nodes.map { element($0, of: note, id, as: scalar) }
     }
 
     private func text(_ attribute: FieldName.Attribute, of note: Note) -> String {
@@ -190,27 +190,27 @@ extension Graph {
         }
     }
 
-    private func element(_ node: Int32, of note: Note, _ index: NoteID, as scalar: Scalar) -> FieldElement {
-        if case .link = scalar { return link(node, of: note, index) }
+    private func element(_ node: Int32, of note: Note, _ id: NoteID, as scalar: Scalar) -> FieldElement {
+        if case .link = scalar { return link(node, of: note, id) }
         let text = note.document.text(node)
         return FieldElement(text: text, value: FieldValue.read(text, as: scalar), node: node)
     }
 
-    private func custom(_ name: String, of note: Note, _ index: NoteID) -> [FieldElement] {
+    private func custom(_ name: String, of note: Note, _ id: NoteID) -> [FieldElement] {
         note.elements(name).map { node in
-            if note.link(at: node) != nil { return link(node, of: note, index) }
+            if note.link(at: node) != nil { return link(node, of: note, id) }
             let text = note.document.text(node)
             let isPlain = note.document.nodes[Int(node)].kind == .plain
             return FieldElement(text: text, value: isPlain ? FieldValue.guess(text) : .text(text), node: node)
         }
     }
 
-    private func link(_ node: Int32, of note: Note, _ index: NoteID) -> FieldElement {
+    private func link(_ node: Int32, of note: Note, _ id: NoteID) -> FieldElement {
         guard let link = note.link(at: node) else {
             return FieldElement(text: note.document.text(node), value: nil, node: node)
         }
         let destination = note.destination(of: link)
-        guard let found = resolve(link, of: index).destination else {
+        guard let found = resolve(link, of: id).destination else {
             return FieldElement(text: destination, value: .text(destination), node: node)
         }
         return FieldElement(text: destination, value: .note(found), node: node)

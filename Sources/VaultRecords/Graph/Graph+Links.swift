@@ -105,7 +105,8 @@ extension Graph {
         return only
     }
 
-    private func takes(_ note: NoteID, _ allowed: TypeSet?) -> Bool {
+    /// Whether a note is of one of these types; any is for nil.
+    func takes(_ note: NoteID, _ allowed: TypeSet?) -> Bool {
         guard let allowed else { return true }
         return notes[note].type.map(allowed.contains) ?? false
     }
@@ -125,7 +126,7 @@ extension Graph {
     }
 
     private func otherFile(_ destination: String, from folder: Path) -> Resolution {
-        otherFiles.holds(destination, from: folder) || self.folder(destination, from: folder) != nil
+        otherFiles.file(destination, from: folder) != nil || self.folder(destination, from: folder) != nil
             ? .otherFile : .broken
     }
 }
@@ -135,12 +136,9 @@ extension Graph {
     /// no file is in such a folder. The first time O(files).
     package func folder(_ destination: String, from folder: Path) -> Path? {
         guard destination.utf8.contains(UInt8(ascii: "/")) || destination == ".." else { return nil }
-        return parts.folders.known.withLock { known in
-            let folders = known ?? foldedNames
-            known = folders
-            let paths = [folder, ""].compactMap { PathBytes.resolved(destination, from: $0) }
-            return paths.first { $0.isEmpty || folders.contains($0.text.lowercased()) }
-        }
+        let folders = parts.folders.value { foldedNames }
+        return [folder, ""].lazy.compactMap { PathBytes.resolved(destination, from: $0) }
+            .first { $0.isEmpty || folders.contains($0.text.lowercased()) }
     }
 
     private var foldedNames: Set<String> {
@@ -162,11 +160,6 @@ struct LinkRoute {
     var isDotted = false
     /// From `/`.
     var isRooted = false
-
-    init(isPath: Bool, isMarkdown: Bool = false) {
-        self.isPath = isPath
-        self.isMarkdown = isMarkdown
-    }
 
     /// In which order a text tries.
     var forText: [LinkFit] {
@@ -190,7 +183,7 @@ struct LinkRoute {
 }
 
 /// How the path of a note fits what a link gives.
-enum LinkFit: CaseIterable {
+enum LinkFit {
     /// The path is what the link gives.
     case whole
     /// The path is what the link gives, as seen from the folder of its note.
@@ -220,7 +213,7 @@ extension Graph {
                 if let found = ranking.forField { return found }
             }
         }
-        if !way.isPath, let allowed, let found = other(FoldedName.text(name), key, allowed) { return found }
+        if !way.isPath, let allowed, let found = other(name.text, key, allowed) { return found }
         if isName, allowed != nil {
             // For the finding: a record of another type before a plain note.
             for fit in way.forField {
@@ -237,7 +230,7 @@ extension Graph {
             }
         }
         if way.isPath { return nil }
-        let found = other(FoldedName.text(name), key, nil)
+        let found = other(name.text, key, nil)
         return allowed == nil ? found : found?.destination.map { .wrongType($0) }
     }
 
@@ -258,27 +251,19 @@ extension Graph {
         _ fit: LinkFit, _ many: Namesakes, _ whole: Span<UInt8>, _ folder: Span<UInt8>, _ beside: Span<UInt8>,
         _ allowed: TypeSet?
     ) -> LinkRanking {
-        switch fit {
-        case .end:
-            guard !whole.isEmpty else { return LinkRanking() }
-            let found = many.candidates(PathEnd(whole).key, ending: whole, isWhole: false, in: notes)
-            return LinkRanking(found, allowed, spelled: [], in: notes)
-        case .whole:
-            guard !whole.isEmpty else { return LinkRanking() }
-            let found = many.candidates(PathEnd(whole).whole, ending: whole, isWhole: true, in: notes)
-            let isShared = found.map { $0.count > 1 } ?? false
-            let spelled = isShared ? many.notes(spelled: FoldedName.text(whole)) : []
-            return LinkRanking(found, allowed, spelled: spelled, in: notes)
-        case .beside:
-            guard !beside.isEmpty else { return LinkRanking() }
-            var end = PathEnd(beside)
+        let given = fit == .beside ? beside : whole
+        if given.isEmpty { return LinkRanking() }
+        var (end, path) = (PathEnd(given), given.text)
+        if fit == .beside {
             end.add(foldersOf: folder, before: folder.count)
-            let path = FoldedName.text(folder) + FoldedName.text(beside)
-            var text = path
-            let found = text.withUTF8 { many.candidates(end.whole, ending: $0.span, isWhole: true, in: notes) }
-            let isShared = found.map { $0.count > 1 } ?? false
-            return LinkRanking(found, allowed, spelled: isShared ? many.notes(spelled: path) : [], in: notes)
+            path = folder.text + path
         }
+        let isWhole = fit != .end
+        let found = path.withUTF8 {
+            many.candidates(isWhole ? end.whole : end.key, ending: $0.span, isWhole: isWhole, in: notes)
+        }
+        let isShared = isWhole && found.map { $0.count > 1 } ?? false
+        return LinkRanking(found, allowed, spelled: isShared ? many.notes(spelled: path) : [], in: notes)
     }
 
     /// What matches in this way, of the few notes of a name one by one.
@@ -290,13 +275,13 @@ extension Graph {
         var candidate = firstNote(key)
         let wanted = fit == .beside ? beside : whole
         let isShared = candidate.map { nextNote($0) != nil } ?? false
-        while let number = candidate, !wanted.isEmpty {
-            candidate = nextNote(number)
+        while let id = candidate, !wanted.isEmpty {
+            candidate = nextNote(id)
             // The settings of a new vault take no link from the notes that were there.
-            if isShared, isName, notes[number].isRecord(of: schema.settingsType) { continue }
-            guard let start = start(of: wanted, in: number) else { continue }
+            if isShared, isName, notes[id].isRecord(of: schema.settingsType) { continue }
+            guard let start = start(of: wanted, in: id) else { continue }
             if fit == .whole, start > 0 { continue }
-            let fitted = notes[number].path.withUTF8 { path -> (fits: Bool, isSpelled: Bool) in
+            let fitted = notes[id].path.withUTF8 { path -> (fits: Bool, isSpelled: Bool) in
                 let stem = path.span.extracting(0..<Path.stemEnd(path.span))
                 if fit == .beside, !isFolder(folder, stem.extracting(0..<start)) { return (false, false) }
                 let isSpelled =
@@ -304,7 +289,7 @@ extension Graph {
                     && (fit == .whole || Self.areSame(stem.extracting(0..<start), folder))
                 return (true, isSpelled)
             }
-            if fitted.fits { ranking.add(number, in: notes, allowed, isSpelled: fitted.isSpelled) }
+            if fitted.fits { ranking.add(id, in: notes, allowed, isSpelled: fitted.isSpelled) }
         }
         return ranking
     }
@@ -345,9 +330,9 @@ extension Graph {
     }
 
     /// Whether no other record has a note's name. Conflict copies have none. Does not grow with the notes of one name.
-    package func hasOwnName(_ number: NoteID) -> Bool {
-        if conflictCopies.contains(number) { return false }
-        let note = notes[number]
+    package func hasOwnName(_ id: NoteID) -> Bool {
+        if conflictCopies.contains(id) { return false }
+        let note = notes[id]
         if let first = firstNote(note.nameKey), nextNote(first) == nil { return true }
         var name = note.name
         let found = name.withUTF8 { name in
@@ -358,10 +343,10 @@ extension Graph {
 
     /// What a link says to lead to a note from a field, wherever that is: its name, or its path without `.md` where
     /// other notes have the name too. At the root such a path begins with a slash.
-    package func linkText(to number: NoteID) -> String {
-        let note = notes[number]
+    package func linkText(to id: NoteID) -> String {
+        let note = notes[id]
         if let first = firstNote(note.nameKey), nextNote(first) == nil { return note.name }
-        let others = notes(named: note.name).filter { $0 != number }
+        let others = notes(named: note.name).filter { $0 != id }
         if others.isEmpty { return note.name }
         let path = note.path.stem
         guard note.folder.isEmpty else { return path.text }
@@ -398,14 +383,14 @@ package enum Resolution: Hashable, Sendable {
     /// The note it counts for; nil for ambiguous and broken links.
     package var note: NoteID? {
         switch self {
-        case .note(let index), .alias(let index), .formerName(let index): index
+        case .note(let id), .alias(let id), .formerName(let id): id
         default: nil
         }
     }
 
     /// The note it leads to, of whatever type.
     package var destination: NoteID? {
-        if case .wrongType(let index) = self { return index }
+        if case .wrongType(let id) = self { return id }
         return note
     }
 }

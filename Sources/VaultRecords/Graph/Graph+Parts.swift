@@ -12,13 +12,13 @@ extension Graph.Parts {
         for copy in conflictCopies { copyPaths[notes[copy].path] = copy }
         records = TypeTable(schema.types) { _ in [] }
         var unsorted: Set<TypeID> = []
-        for number in notes.indices where !removed.contains(number) {
-            if conflictCopies.contains(number) { continue }
-            addOtherNames(of: number)
-            names.add(number, key: notes[number].nameKey)
-            guard let type = notes[number].type else { continue }
-            if let last = records[type].last, notes[number].comes(before: notes[last]) { unsorted.insert(type) }
-            records[type].append(number)
+        for id in notes.indices where !removed.contains(id) {
+            if conflictCopies.contains(id) { continue }
+            addOtherNames(of: id)
+            names.add(id, key: notes[id].nameKey)
+            guard let type = notes[id].type else { continue }
+            if let last = records[type].last, notes[id].comes(before: notes[last]) { unsorted.insert(type) }
+            records[type].append(id)
         }
         let notes = notes
         for type in unsorted { records[type].sort { notes[$0].comes(before: notes[$1]) } }
@@ -27,25 +27,25 @@ extension Graph.Parts {
     }
 
     /// Adds a note that is not a conflict copy.
-    mutating func add(_ number: NoteID) {
-        names.add(number, key: notes[number].nameKey)
-        indexNamesakes(notes[number].nameKey)
-        for key in addOtherNames(of: number) { otherNames[key]?.makeIndex(notes) }
-        guard let type = notes[number].type else { return }
-        records[type].insert(number, at: recordsUpTo(number, type))
+    mutating func add(_ id: NoteID) {
+        names.add(id, key: notes[id].nameKey)
+        indexNamesakes(notes[id].nameKey)
+        for key in addOtherNames(of: id) { otherNames[key]?.makeIndex(notes) }
+        guard let type = notes[id].type else { return }
+        records[type].insert(id, at: recordsUpTo(id, type))
     }
 
     /// Removes a note's names and its record.
-    mutating func leave(_ number: NoteID) {
-        if let type = notes[number].type {
-            let place = recordsUpTo(number, type) - 1
-            if place >= 0, records[type][place] == number { records[type].remove(at: place) }
+    mutating func leave(_ id: NoteID) {
+        if let type = notes[id].type {
+            let place = recordsUpTo(id, type) - 1
+            if place >= 0, records[type][place] == id { records[type].remove(at: place) }
         }
-        names.remove(number, key: notes[number].nameKey)
-        indexNamesakes(notes[number].nameKey)
-        for name in otherNames(of: number) {
+        names.remove(id, key: notes[id].nameKey)
+        indexNamesakes(notes[id].nameKey)
+        for name in otherNames(of: id) {
             let key = FoldedName.key(name.name)
-            otherNames[key]?.remove(number)
+            otherNames[key]?.remove(id)
             if otherNames[key]?.all.isEmpty == true { otherNames[key] = nil }
             otherNames[key]?.makeIndex(notes)
         }
@@ -62,27 +62,27 @@ extension Graph.Parts {
     }
 
     @discardableResult
-    private mutating func addOtherNames(of number: NoteID) -> [UInt64] {
-        guard notes[number].marks.contains(.otherNames) else { return [] }
-        return otherNames(of: number).map { name in
+    private mutating func addOtherNames(of id: NoteID) -> [UInt64] {
+        guard notes[id].marks.contains(.otherNames) else { return [] }
+        return otherNames(of: id).map { name in
             let key = FoldedName.key(name.name)
             otherNames[key, default: OtherNames()].add(name)
             return key
         }
     }
 
-    private func otherNames(of number: NoteID) -> [OtherNames.Name] {
-        let note = notes[number]
+    private func otherNames(of id: NoteID) -> [OtherNames.Name] {
+        let note = notes[id]
         guard note.marks.contains(.otherNames) else { return [] }
-        return note.texts("aliases").map { OtherNames.Name(note: number, name: $0.value, isFormer: false) }
-            + note.texts("formerly").map { OtherNames.Name(note: number, name: $0.value, isFormer: true) }
+        return note.texts("aliases").map { OtherNames.Name(note: id, name: $0.value, isFormer: false) }
+            + note.texts("formerly").map { OtherNames.Name(note: id, name: $0.value, isFormer: true) }
     }
 
     /// How many records of a type do not come after a note by path.
     ///
     /// Cost: one comparison when all are that, else a binary search.
-    private func recordsUpTo(_ index: NoteID, _ type: TypeID) -> Int {
-        let (note, others) = (notes[index], records[type])
+    private func recordsUpTo(_ id: NoteID, _ type: TypeID) -> Int {
+        let (note, others) = (notes[id], records[type])
         guard let last = others.last, note.comes(before: notes[last]) else { return others.count }
         return others.firstPlace { note.comes(before: notes[$0]) }
     }
@@ -120,16 +120,16 @@ extension Graph {
     ///
     /// - Parameter counts: whether a plain note would count for anything
     package func copies(among counts: (NoteID) -> Bool) -> [FileCopy] {
-        byPath(indices.filter { ConflictCopy.mayBe(notes[$0].path) }).compactMap { number in
-            let note = notes[number]
+        byPath(indices.filter { ConflictCopy.mayBe(notes[$0].path) }).compactMap { id in
+            let note = notes[id]
             if let name = ConflictCopy.originalName(note.name) {
                 let found = self.note(beside: note, named: name).map { notes[$0].path }
-                return FileCopy(note: number, original: found ?? note.path(beside: name), kind: .marked)
+                return FileCopy(note: id, original: found ?? note.path(beside: name), kind: .marked)
             }
-            guard note.isRecord || counts(number) else { return nil }
+            guard note.isRecord || counts(id) else { return nil }
             let others = ConflictCopy.possibleOriginals(of: note, in: self)
             func copy(_ kind: FileCopy.Kind, of fits: (NoteID) -> Bool) -> FileCopy? {
-                others.first(where: fits).map { FileCopy(note: number, original: notes[$0].path, kind: kind) }
+                others.first(where: fits).map { FileCopy(note: id, original: notes[$0].path, kind: kind) }
             }
             return copy(.sameBytes) { notes[$0].document.bytes == note.document.bytes }
                 ?? copy(.possible) { other in
@@ -152,11 +152,8 @@ extension Graph {
         guard let type = note.type, other.type == type else { return false }
         let titles = (note.text("title"), other.text("title"))
         if let own = titles.0, let theirs = titles.1, own != theirs { return false }
-        let day = schema.required[type].first { [.date, .dateTime].contains(schema.fields[type][$0].scalar) }
-        guard let day else { return titles.0 != nil && titles.0 == titles.1 }
-        let name = schema.fields[type][day].name
-        guard let own = note.date(name) else { return false }
-        return own == other.date(name)
+        guard let day = schema.day(of: type) else { return titles.0 != nil && titles.0 == titles.1 }
+        return note.date(day).map { $0 == other.date(day) } ?? false
     }
 
     /// Groups of notes with one name, records and plain ones among them, each by path. O(notes).

@@ -1,4 +1,3 @@
-import Synchronization
 import VaultSyntax
 
 /// All notes of a vault and how their links lead from one to another.
@@ -41,12 +40,11 @@ package struct Graph: Sendable {
         let allowedInBody: TypeTable<[TypeSet]>
         /// By type, the records that count, by path.
         var records: TypeTable<[NoteID]>
-        /// Made when somebody asks.
-        var units = UnitCell()
-        /// Made when somebody asks.
-        var linkingNotes = LinkingNotes()
-        /// Made when a link leads to no file.
-        var folders = FolderCell()
+        var units = Cell<UnitRecords>()
+        /// By the folded key of a link's name, the notes that have such a link.
+        var linkingNotes = Cell<[UInt64: Set<NoteID>]>()
+        /// The folders of notes and other files, in lower case.
+        var folders = Cell<Set<String>>()
     }
 
     private var storage: Storage
@@ -68,12 +66,7 @@ package struct Graph: Sendable {
     ///
     /// Cost: the first time linear in those records, then O(1).
     package var unitRecords: UnitRecords {
-        storage.parts.units.known.withLock { known in
-            if let known { return known }
-            let made = UnitRecords(of: self)
-            known = made
-            return made
-        }
+        storage.parts.units.value { UnitRecords(of: self) }
     }
 
     /// The built-in units and those of the vault; of two records of one unit the first by path is used.
@@ -125,42 +118,42 @@ package struct Graph: Sendable {
     /// changes, or what it may be a copy of does.
     @discardableResult
     package mutating func update(_ readings: [(path: Path, note: Note?)]) -> [NoteID?] {
-        var numbers: [NoteID?] = []
+        var ids: [NoteID?] = []
         var made: [Path: NoteID] = [:]
         var changed: [NoteID: Note?] = [:]
         let known = storage.parts.notes.endIndex
         for (path, note) in readings {
-            var number = made[path] ?? self.number(ofPath: path)
-            if number == nil, let note {
-                number = storage.parts.notes.endIndex
-                made[path] = number
+            var id = made[path] ?? self.noteOrCopy(at: path)
+            if id == nil, let note {
+                id = storage.parts.notes.endIndex
+                made[path] = id
                 storage.parts.notes.elements.append(note)
             }
-            numbers.append(number)
-            if let number { changed[number] = .some(note) }
+            ids.append(id)
+            if let id { changed[id] = .some(note) }
         }
         set(changed, known: known)
-        return numbers
+        return ids
     }
 
     /// Puts other files in place of those that were there. Cost: O(bytes of their paths).
     package mutating func setOtherFiles(_ paths: [Path]) {
         storage.parts.otherFiles = OtherFiles(paths)
-        storage.parts.folders = FolderCell()
+        storage.parts.folders = Cell()
     }
 
     /// Takes notes out. Cost: that of `update`.
-    package mutating func remove(_ numbers: [NoteID]) {
-        if numbers.isEmpty { return }
-        set(Dictionary(numbers.map { ($0, Note?.none) }) { first, _ in first }, known: storage.parts.notes.endIndex)
+    package mutating func remove(_ ids: [NoteID]) {
+        if ids.isEmpty { return }
+        set(Dictionary(ids.map { ($0, Note?.none) }) { first, _ in first }, known: storage.parts.notes.endIndex)
     }
 
     /// Whether other links lead where they lead now, after notes are read like this: none comes or goes, and each keeps
     /// its names and its type. Cost: that of these notes.
     package func keepsNames(_ readings: [(path: Path, note: Note?)]) -> Bool {
         readings.allSatisfy { path, note in
-            guard let note, let number = index(ofPath: path) else { return false }
-            return note.hasNames(of: notes[number]) && !concernsCopies(number, note)
+            guard let note, let id = self.note(at: path) else { return false }
+            return note.hasNames(of: notes[id]) && !concernsCopies(id, note)
         }
     }
 
@@ -172,27 +165,33 @@ package struct Graph: Sendable {
         // A note that comes, goes or changes can make another one a copy, or no longer; with many, starting over costs
         // less.
         let isSimple = changed.count <= 8 && !changed.contains { concernsCopies($0.key, $0.value) }
-        let places = changed.filter { number, note in
-            guard number < known, !storage.parts.removed.contains(number), let note else { return true }
-            return !note.hasNames(of: storage.parts.notes[number])
+        let places = changed.filter { id, note in
+            guard id < known, !storage.parts.removed.contains(id), let note else { return true }
+            return !note.hasNames(of: storage.parts.notes[id])
         }
         if changed.contains(where: { definesUnits(storage.parts.notes[$0.key]) || $0.value.map(definesUnits) == true })
         {
-            storage.parts.units = UnitCell()
+            storage.parts.units = Cell()
         }
-        if !places.isEmpty { storage.parts.folders = FolderCell() }
-        for number in places.keys where isSimple && number < known { storage.parts.leave(number) }
-        if !isKnownUniquelyReferenced(&storage.parts.linkingNotes) { storage.parts.linkingNotes = LinkingNotes() }
-        for (number, note) in changed {
-            let old = storage.parts.notes[number]
-            storage.parts.linkingNotes.replace(number, number < known ? old : nil, by: note)
+        if !places.isEmpty { storage.parts.folders = Cell() }
+        for id in places.keys where isSimple && id < known { storage.parts.leave(id) }
+        if !isKnownUniquelyReferenced(&storage.parts.linkingNotes) { storage.parts.linkingNotes = Cell() }
+        for (id, note) in changed {
+            let old = storage.parts.notes[id]
+            storage.parts.linkingNotes.change { linking in
+                for key in old.linkKeys where id < known {
+                    linking[key]?.remove(id)
+                    if linking[key]?.isEmpty == true { linking[key] = nil }
+                }
+                for key in note?.linkKeys ?? [] { linking[key, default: []].insert(id) }
+            }
             if let note {
-                storage.parts.notes[number] = note
-                storage.parts.removed.remove(number)
+                storage.parts.notes[id] = note
+                storage.parts.removed.remove(id)
             } else {
-                storage.parts.notes[number] = Note(
+                storage.parts.notes[id] = Note(
                     path: old.path, document: Document([]), type: nil, links: [], problems: [], conflicts: [])
-                storage.parts.removed.insert(number)
+                storage.parts.removed.insert(id)
             }
         }
         guard isSimple else {
@@ -200,7 +199,7 @@ package struct Graph: Sendable {
             self = Graph(schema: schema, notes: parts.notes, removed: parts.removed, parts.otherFiles)
             return
         }
-        for number in places.keys.sorted() where !storage.parts.removed.contains(number) { storage.parts.add(number) }
+        for id in places.keys.sorted() where !storage.parts.removed.contains(id) { storage.parts.add(id) }
     }
 
     /// The graph with new readings in place of old ones, at their paths or at others; ids stay.
@@ -253,13 +252,13 @@ package struct Graph: Sendable {
     package func records(_ type: String) -> [NoteID] { schema.type(type).map { records[$0] } ?? [] }
 
     /// Notes in the order of their paths' bytes. Cost: a sort, which is quick for those that are in order.
-    package func byPath(_ numbers: [NoteID]) -> [NoteID] {
+    package func byPath(_ ids: [NoteID]) -> [NoteID] {
         let notes = notes
-        return numbers.sorted { notes[$0].comes(before: notes[$1]) }
+        return ids.sorted { notes[$0].comes(before: notes[$1]) }
     }
 
     /// The note at a path, compared by its bytes; nil for a conflict copy. O(bytes).
-    package func index(ofPath path: Path) -> NoteID? {
+    package func note(at path: Path) -> NoteID? {
         let key = FoldedName.key(ofPath: path)
         if let many = storage.parts.namesakes[key], !many.isMixed { return many.note(at: path) }
         var candidate = storage.parts.names.first(key)
@@ -271,10 +270,10 @@ package struct Graph: Sendable {
     }
 
     /// The conflict copy at exactly a path. O(bytes).
-    package func conflictCopy(atPath path: Path) -> NoteID? { storage.parts.copyPaths[path] }
+    package func conflictCopy(at path: Path) -> NoteID? { storage.parts.copyPaths[path] }
 
     /// The note at a path, also of a conflict copy. O(bytes).
-    package func number(ofPath path: Path) -> NoteID? { index(ofPath: path) ?? conflictCopy(atPath: path) }
+    package func noteOrCopy(at path: Path) -> NoteID? { note(at: path) ?? conflictCopy(at: path) }
 
     /// Groups of records that share a name, each by path. O(notes).
     package var sharedNames: [[NoteID]] {
@@ -286,12 +285,12 @@ package struct Graph: Sendable {
     /// Notes by name, as links compare it: one group, unless names that differ share a number.
     func groups(_ chain: [NoteID]) -> [[NoteID]] {
         var groups: [(name: String, notes: [NoteID])] = []
-        for number in chain {
-            let name = notes[number].name
+        for id in chain {
+            let name = notes[id].name
             if let place = groups.firstIndex(where: { FoldedName.areEqual($0.name, name) }) {
-                groups[place].notes.append(number)
+                groups[place].notes.append(id)
             } else {
-                groups.append((name, [number]))
+                groups.append((name, [id]))
             }
         }
         return groups.map(\.notes)
@@ -317,10 +316,7 @@ package struct Graph: Sendable {
 
     /// Every name that a link may use with its note: file names, aliases and former names. O(notes).
     package var allNames: [(name: String, note: NoteID)] {
-        indices.filter { !conflictCopies.contains($0) }.map { (notes[$0].name, $0) }
-            + storage.parts.otherNames.values.flatMap { names in
-                names.all.sorted { notes[$0.note].path < notes[$1.note].path }
-            }.map { ($0.name, $0.note) }
+        indices.filter { !conflictCopies.contains($0) }.map { (notes[$0].name, $0) } + otherNamesInUse
     }
 
     /// Notes whose folded name is that of other notes too, in groups. O(names).
@@ -331,8 +327,8 @@ package struct Graph: Sendable {
 extension Graph {
     /// Whether what a note becomes can decide what is a conflict copy: it is a record with a copy's name, or what such
     /// a record may be a copy of.
-    func concernsCopies(_ number: NoteID, _ note: Note?) -> Bool {
-        let old = notes[number]
+    func concernsCopies(_ id: NoteID, _ note: Note?) -> Bool {
+        let old = notes[id]
         if !parts.copiedPaths.isEmpty, parts.copiedPaths.contains(PathEnd.key(of: old.path)) { return true }
         return (old.isRecord || note?.isRecord == true) && ConflictCopy.mayBe(old.path)
     }
@@ -345,66 +341,25 @@ extension Graph {
     /// Cost: the first time linear in the links of the vault; then that of these notes, also after an update that had
     /// to copy nothing.
     package func notes(linkingAnyOf keys: some Sequence<UInt64>) -> Set<NoteID> {
-        parts.linkingNotes.notes(keys, in: self)
+        let linking = parts.linkingNotes.value {
+            let notes = notes
+            return indices.reduce(into: [:]) { found, id in
+                for key in notes[id].linkKeys { found[key, default: []].insert(id) }
+            }
+        }
+        return keys.reduce(into: []) { found, key in for note in linking[key] ?? [] { found.insert(note) } }
     }
 }
 
 extension Note {
+    /// The folded keys of the names that its links give.
+    fileprivate var linkKeys: Set<UInt64> { Set(links.map { nameKey(of: $0) }) }
+
     /// Whether links find this note where they find another one, and what takes the other takes it.
     func hasNames(of other: Note) -> Bool {
         guard type == other.type, path == other.path else { return false }
         if !marks.contains(.otherNames), !other.marks.contains(.otherNames) { return true }
         return ["aliases", "formerly"].allSatisfy { texts($0).map(\.value) == other.texts($0).map(\.value) }
-    }
-}
-
-/// The units of one state of the notes that define some.
-final class UnitCell: Sendable {
-    /// Nil until first used.
-    let known = Mutex<UnitRecords?>(nil)
-}
-
-/// The folders of one state of the notes and other files, in lower case.
-final class FolderCell: Sendable {
-    /// Nil until first used.
-    let known = Mutex<Set<String>?>(nil)
-}
-
-/// Which notes have a link of which name, by its folded key.
-final class LinkingNotes: Sendable {
-    /// Nil until somebody asks.
-    private let known = Mutex<[UInt64: Set<NoteID>]?>(nil)
-
-    func notes(_ keys: some Sequence<UInt64>, in graph: Graph) -> Set<NoteID> {
-        known.withLock { known in
-            let numbers = known ?? Self.all(in: graph)
-            if known == nil { known = numbers }
-            return keys.reduce(into: []) { found, key in for note in numbers[key] ?? [] { found.insert(note) } }
-        }
-    }
-
-    /// Puts the links of a note in place of those that it had. Cost: that of both; nothing while nobody asked.
-    func replace(_ number: NoteID, _ old: Note?, by note: Note?) {
-        known.withLock { known in
-            if known == nil { return }
-            for key in Self.keys(old) {
-                known?[key]?.remove(number)
-                if known?[key]?.isEmpty == true { known?[key] = nil }
-            }
-            for key in Self.keys(note) { known?[key, default: []].insert(number) }
-        }
-    }
-
-    private static func all(in graph: Graph) -> [UInt64: Set<NoteID>] {
-        let notes = graph.notes
-        return graph.indices.reduce(into: [:]) { found, number in
-            for key in keys(notes[number]) { found[key, default: []].insert(number) }
-        }
-    }
-
-    private static func keys(_ note: Note?) -> Set<UInt64> {
-        guard let note else { return [] }
-        return Set(note.links.map { note.nameKey(of: $0) })
     }
 }
 
@@ -417,14 +372,16 @@ extension Graph {
     /// What all notes but one have in a property, each text once, the most frequent first, then sorted. O(notes).
     package func texts(inUseFor property: String, besides other: NoteID) -> [(text: String, count: Int)] {
         var counts: [String: Int] = [:]
-        for number in notes.indices where number != other && !removed.contains(number) {
-            for text in notes[number].texts(property) { counts[text.value, default: 0] += 1 }
+        for id in notes.indices where id != other && !removed.contains(id) {
+            for text in notes[id].texts(property) { counts[text.value, default: 0] += 1 }
         }
         return counts.map { ($0.key, $0.value) }.sorted { ($1.1, $0.0) < ($0.1, $1.0) }
     }
 
     /// The aliases and former names of notes. O(such names).
     package var otherNamesInUse: [(name: String, note: NoteID)] {
-        parts.otherNames.values.flatMap { $0.all.map { ($0.name, $0.note) } }
+        parts.otherNames.values.flatMap { names in
+            names.all.sorted { notes[$0.note].path < notes[$1.note].path }.map { ($0.name, $0.note) }
+        }
     }
 }

@@ -1,5 +1,31 @@
 import Synchronization
 
+/// A value of one state of something, made when somebody asks for it.
+final class Cell<Value: Sendable>: Sendable {
+    /// Nil until first used.
+    private let known = Mutex<Value?>(nil)
+
+    /// - Parameter make: must not ask for this value itself
+    func value(_ make: () -> Value) -> Value {
+        known.withLock { known in
+            let value = known ?? make()
+            known = value
+            return value
+        }
+    }
+
+    /// Changes the value where it has been made.
+    func change(_ body: (inout Value) -> Void) {
+        known.withLock { known in
+            guard var value = known else { return }
+            // One owner, so that nothing is copied.
+            known = nil
+            body(&value)
+            known = value
+        }
+    }
+}
+
 /// A value that is computed on first use, once, on any thread; others wait for it.
 package final class Lazy<Value: Sendable>: Sendable {
     private enum State {

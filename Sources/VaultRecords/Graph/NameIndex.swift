@@ -63,31 +63,13 @@ struct NameIndex: Sendable {
     var shared: [NoteID] {
         var result: [NoteID] = []
         for head in heads where head >= 0 && following[Int(head)] >= 0 {
-            var seen: Set<UInt64> = []
-            var (note, place) = (head, 0)
+            var note = head
             while note >= 0 {
-                let key = keys[Int(note)]
-                if isFirst(note, key, place, of: head, &seen), next(note) >= 0 { result.append(NoteID(Int(note))) }
-                (note, place) = (following[Int(note)], place + 1)
+                if skip(head, to: keys[Int(note)]) == note, next(note) >= 0 { result.append(NoteID(Int(note))) }
+                note = following[Int(note)]
             }
         }
         return result
-    }
-
-    /// Whether no note before this one in its bucket has its key. Most buckets hold two or three, and to look at those
-    /// again costs less than a set of them.
-    private func isFirst(_ note: Int32, _ key: UInt64, _ place: Int, of head: Int32, _ seen: inout Set<UInt64>) -> Bool
-    {
-        let few = 8
-        if place < few { return skip(head, to: key) == note }
-        if place == few {
-            var earlier = head
-            while earlier != note {
-                seen.insert(keys[Int(earlier)])
-                earlier = following[Int(earlier)]
-            }
-        }
-        return seen.insert(key).inserted
     }
 
     private func bucket(_ key: UInt64) -> Int { Int(truncatingIfNeeded: key & UInt64(heads.count - 1)) }

@@ -21,39 +21,29 @@ struct Namesakes: Sendable {
     /// Cost: O(bytes of the paths).
     ///
     /// - Parameter numbers: notes in the order of their paths
-    init(_ numbers: [NoteID], of notes: NoteTable<Note>) {
-        ends.reserveCapacity(numbers.count * 3)
-        paths.reserveCapacity(numbers.count)
-        for number in numbers {
-            let note = notes[number]
-            paths[note.path] = number
-            add(number, note, length: note.pathLength, among: notes)
+    init(_ ids: [NoteID], of notes: NoteTable<Note>) {
+        ends.reserveCapacity(ids.count * 3)
+        paths.reserveCapacity(ids.count)
+        for id in ids {
+            let (note, length) = (notes[id], notes[id].pathLength)
+            paths[note.path] = id
+            note.path.withUTF8 { bytes in
+                let bytes = bytes.span
+                PathEnd.forEach(of: bytes, named: Path.nameRange(bytes)) { key, part in
+                    add(id, note, length, at: key, part, of: bytes, among: notes)
+                }
+            }
             if isMixed { return }
         }
     }
 
-    private mutating func add(_ number: NoteID, _ note: Note, length: Int, among notes: NoteTable<Note>) {
-        note.path.withUTF8 { bytes in
-            let bytes = bytes.span
-            var part = Path.nameRange(bytes)
-            var end = PathEnd(name: bytes.extracting(part))
-            while true {
-                add(number, note, length, at: end.key, part, of: bytes, among: notes)
-                if part.lowerBound == 0 { break }
-                part = PathEnd.part(of: bytes, before: part.lowerBound - 1)
-                end.add(folder: bytes.extracting(part))
-            }
-            add(number, note, length, at: end.whole, part, of: bytes, among: notes)
-        }
-    }
-
     private mutating func add(
-        _ number: NoteID, _ note: Note, _ length: Int, at key: UInt64, _ part: Range<Int>, of path: Span<UInt8>,
+        _ id: NoteID, _ note: Note, _ length: Int, at key: UInt64, _ part: Range<Int>, of path: Span<UInt8>,
         among notes: NoteTable<Note>
     ) {
         let place = Int32(part.lowerBound)..<Int32(part.upperBound)
-        var end = ends[key] ?? End(note: number, part: place)
-        if end.note != number {
+        var end = ends[key] ?? End(note: id, part: place)
+        if end.note != id {
             // What comes after the part has been compared with the shorter end.
             let isSame = notes[end.note].path.withUTF8 {
                 FoldedName.areEqual(
@@ -62,7 +52,7 @@ struct Namesakes: Sendable {
             if !isSame { isMixed = true }
         }
         ends[key] = nil
-        end.candidates.add(number, note, length: length)
+        end.candidates.add(id, note, length: length)
         ends[key] = end
     }
 

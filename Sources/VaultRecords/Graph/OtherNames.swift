@@ -66,14 +66,14 @@ struct Candidates: Sendable {
     private var groups: [Group] = []
 
     /// Adds a note after those whose paths come before its own. O(types among them).
-    mutating func add(_ number: NoteID, _ note: Note, length: Int) {
+    mutating func add(_ id: NoteID, _ note: Note, length: Int) {
         count += 1
-        if first == nil || length < self.length { (first, self.length) = (number, length) }
+        if first == nil || length < self.length { (first, self.length) = (id, length) }
         guard let type = note.type else { return }
         if let place = groups.firstIndex(where: { $0.type == type }) {
-            groups[place].notes.append(number)
+            groups[place].notes.append(id)
         } else {
-            groups.append(Group(type: type, notes: [number]))
+            groups.append(Group(type: type, notes: [id]))
         }
     }
 
@@ -123,7 +123,7 @@ struct LinkRanking {
         guard let candidates else { return }
         first = spelled.first ?? candidates.first
         guard let allowed else { return }
-        let own = spelled.filter { number in notes[number].type.map(allowed.contains) ?? false }
+        let own = spelled.filter { id in notes[id].type.map(allowed.contains) ?? false }
         let found = candidates.fitting(allowed)
         (count, fitting) = own.isEmpty ? (found.count, found.one.map { [$0] } ?? []) : (own.count, own)
         if own.isEmpty, count > 1 {
@@ -134,8 +134,8 @@ struct LinkRanking {
     }
 
     /// Adds one of few notes.
-    mutating func add(_ number: NoteID, in notes: NoteTable<Note>, _ allowed: TypeSet?, isSpelled isExact: Bool) {
-        let note = notes[number]
+    mutating func add(_ id: NoteID, in notes: NoteTable<Note>, _ allowed: TypeSet?, isSpelled isExact: Bool) {
+        let note = notes[id]
         if isExact || !isSpelled.first {
             let length = note.pathLength
             let isFirst =
@@ -143,13 +143,13 @@ struct LinkRanking {
                     isExact && !isSpelled.first || length < self.length
                         || length == self.length && note.comes(before: notes[first])
                 } ?? true
-            if isFirst { (first, self.length, isSpelled.first) = (number, length, isExact) }
+            if isFirst { (first, self.length, isSpelled.first) = (id, length, isExact) }
         }
         guard let allowed, let type = note.type, allowed.contains(type) else { return }
         if isExact, !isSpelled.fitting { (fitting, count, isSpelled.fitting) = ([], 0, true) }
         if isSpelled.fitting, !isExact { return }
         let place = fitting.firstIndex { note.comes(before: notes[$0]) } ?? fitting.endIndex
-        fitting.insert(number, at: place)
+        fitting.insert(id, at: place)
         count += 1
     }
 

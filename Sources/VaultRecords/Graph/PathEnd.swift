@@ -42,6 +42,21 @@ struct PathEnd {
         }
     }
 
+    /// Calls a function with the number of every end of a path and the place of its first part, the shortest end first,
+    /// and then with the number of the whole path.
+    ///
+    /// - Parameter name: the place of the path's last part, without `.md`
+    static func forEach(of path: Span<UInt8>, named name: Range<Int>, _ body: (UInt64, Range<Int>) -> Void) {
+        var (part, end) = (name, PathEnd(name: path.extracting(name)))
+        body(end.key, part)
+        while part.lowerBound > 0 {
+            part = Self.part(of: path, before: part.lowerBound - 1)
+            end.add(folder: path.extracting(part))
+            body(end.key, part)
+        }
+        body(end.whole, part)
+    }
+
     /// The part of a path that ends at a place: up to the slash before it.
     static func part(of path: Span<UInt8>, before end: Int) -> Range<Int> {
         var start = end
@@ -74,38 +89,27 @@ struct PathEnd {
 package struct OtherFiles: Sendable {
     /// All of them, by path.
     package let all: [Path]
-    /// By folded name, the numbers of the files.
-    private var names: [UInt64: [Int32]] = [:]
-    /// The first file of each end, and of each whole path, of names that many files have.
+    /// The first file of each end and of each whole path, by its number.
     private var ends: [UInt64: Int32] = [:]
+    /// The first ones of further ends that have the same number as another one.
+    private var others: [UInt64: [Int32]] = [:]
 
     /// Cost: O(bytes of the paths).
     package init(_ paths: [Path]) {
         all = paths.sorted()
-        names.reserveCapacity(all.count)
+        ends.reserveCapacity(all.count * 2)
         for (number, path) in all.enumerated() {
-            let key = path.withUTF8 { bytes in
-                PathEnd(name: bytes.span.extracting(PathEnd.part(of: bytes.span, before: bytes.count))).key
+            path.withUTF8 { bytes in
+                let bytes = bytes.span
+                PathEnd.forEach(of: bytes, named: PathEnd.part(of: bytes, before: bytes.count)) { key, part in
+                    let end = bytes.extracting(part.lowerBound..<bytes.count)
+                    if ends[key] == nil {
+                        ends[key] = Int32(number)
+                    } else if find(end, key, isWhole: false) == nil {
+                        others[key, default: []].append(Int32(number))
+                    }
+                }
             }
-            names[key, default: []].append(Int32(number))
-        }
-        for numbers in names.values where numbers.count >= Namesakes.least {
-            for number in numbers { addEnds(of: number) }
-        }
-    }
-
-    private mutating func addEnds(of number: Int32) {
-        all[Int(number)].withUTF8 { bytes in
-            let bytes = bytes.span
-            var part = PathEnd.part(of: bytes, before: bytes.count)
-            var end = PathEnd(name: bytes.extracting(part))
-            while true {
-                if ends[end.key] == nil { ends[end.key] = number }
-                if part.lowerBound == 0 { break }
-                part = PathEnd.part(of: bytes, before: part.lowerBound - 1)
-                end.add(folder: bytes.extracting(part))
-            }
-            if ends[end.whole] == nil { ends[end.whole] = number }
         }
     }
 
@@ -113,10 +117,6 @@ package struct OtherFiles: Sendable {
     package func path(_ destination: String, from folder: Path) -> Path? {
         PathBytes.resolved(destination, from: folder).flatMap { find($0, isWhole: true) }
     }
-
-    /// Whether a link's destination names one of the files: as seen from a folder, or by the end of its path.
-    /// O(bytes).
-    func holds(_ destination: String, from folder: Path) -> Bool { file(destination, from: folder) != nil }
 
     /// The path of the file that a link's destination means: as seen from a folder, else by the end of its path; nil
     /// where there is none. O(bytes).
@@ -128,26 +128,24 @@ package struct OtherFiles: Sendable {
     }
 
     /// Whether a file has the name that this is the folded number of.
-    func hasName(_ key: UInt64) -> Bool { names[key] != nil }
+    func hasName(_ key: UInt64) -> Bool { ends[key] != nil }
 
     private func find(_ stem: Path, isWhole: Bool) -> Path? {
         if stem.isEmpty { return nil }
-        return stem.withUTF8 { stem -> Path? in
-            let stem = stem.span
-            let name = PathEnd(name: stem.extracting(PathEnd.part(of: stem, before: stem.count)))
-            guard let numbers = names[name.key] else { return nil }
-            if numbers.count < Namesakes.least {
-                for number in numbers where fits(stem, number, isWhole: isWhole) { return all[Int(number)] }
-                return nil
-            }
-            let end = PathEnd(stem)
-            guard let number = ends[isWhole ? end.whole : end.key] else { return nil }
-            return fits(stem, number, isWhole: isWhole) ? all[Int(number)] : nil
+        return stem.withUTF8 { stem in
+            let end = PathEnd(stem.span)
+            return find(stem.span, isWhole ? end.whole : end.key, isWhole: isWhole)
         }
     }
 
-    private func fits(_ stem: Span<UInt8>, _ number: Int32, isWhole: Bool) -> Bool {
-        let start = all[Int(number)].withUTF8 { PathEnd.start(of: stem, in: $0.span) }
+    private func find(_ end: Span<UInt8>, _ key: UInt64, isWhole: Bool) -> Path? {
+        guard let first = ends[key] else { return nil }
+        if fits(end, first, isWhole: isWhole) { return all[Int(first)] }
+        return others[key]?.first { fits(end, $0, isWhole: isWhole) }.map { all[Int($0)] }
+    }
+
+    private func fits(_ end: Span<UInt8>, _ number: Int32, isWhole: Bool) -> Bool {
+        let start = all[Int(number)].withUTF8 { PathEnd.start(of: end, in: $0.span) }
         return start.map { !isWhole || $0 == 0 } ?? false
     }
 }

@@ -12,9 +12,9 @@ package enum RecordSearch: Hashable, Sendable {
     case none(near: [String])
 
     /// The one that matches, also by the start of its name.
-    package var number: NoteID? {
+    package var note: NoteID? {
         switch self {
-        case .one(let number), .beginning(let number): number
+        case .one(let note), .beginning(let note): note
         case .several, .none: nil
         }
     }
@@ -37,21 +37,21 @@ extension Graph {
         let isPath = written.contains("/")
         if isPath {
             switch resolve(written, allowed: wanted, from: "") {
-            case .note(let index): return .one(index)
+            case .note(let id): return .one(id)
             case .ambiguous(let found): return .several(all(found, named: written, wanted))
             case .alias, .formerName, .wrongType, .otherFile, .broken: break
             }
         }
         let name = Path(written).stem.text
-        if !isPath, let found = search(notes(named: name).filter { isOf(wanted, $0) }) { return found }
+        if !isPath, let found = search(notes(named: name).filter { takes($0, wanted) }) { return found }
         if let number = WholeNumber(written), !types.isEmpty, let found = search(records(number: number, of: wanted)) {
             return found
         }
         let others = (others(FoldedName.key(name))?.all ?? []).filter {
-            FoldedName.areEqual($0.name, name) && isOf(wanted, $0.note)
+            FoldedName.areEqual($0.name, name) && takes($0.note, wanted)
         }
-        let titled = candidates(wanted).filter { index in
-            notes[index].text("title").map { FoldedName.areEqual($0, written) } ?? false
+        let titled = candidates(wanted).filter { id in
+            notes[id].text("title").map { FoldedName.areEqual($0, written) } ?? false
         }
         return search(titled + others.filter { !$0.isFormer }.map(\.note))
             ?? search(others.filter(\.isFormer).map(\.note))
@@ -75,8 +75,8 @@ extension Graph {
         func words(_ text: String) -> [Substring] { text.lowercased().split { !$0.isLetter && !$0.isNumber } }
         let wanted = words(start)
         guard start.count >= 3, let last = wanted.last else { return [] }
-        let found = candidates.filter { number in
-            [notes[number].name, notes[number].title].contains { text in
+        let found = candidates.filter { id in
+            [notes[id].name, notes[id].title].contains { text in
                 let words = words(text)
                 return words.indices.dropLast(wanted.count - 1).contains { index in
                     let end = index + wanted.count - 1
@@ -90,26 +90,22 @@ extension Graph {
     /// All records that a name or path fits equally, by path. O(notes that share the name).
     private func all(_ several: Resolution.Several, named written: String, _ allowed: TypeSet) -> [NoteID] {
         if several.count == several.first.count { return several.first }
-        let found = notes(named: Path(written).name).filter { isOf(allowed, $0) && isEnd(written, of: $0) }
+        let found = notes(named: Path(written).name).filter { takes($0, allowed) && isEnd(written, of: $0) }
         return found.count == several.count ? byPath(found) : several.first
     }
 
     /// The record of a type with exactly this name.
-    package func index(ofRecord name: String, type: String) -> NoteID? {
+    package func note(ofRecord name: String, type: String) -> NoteID? {
         guard let type = schema.type(type),
-            case .note(let index) = resolve(name, allowed: TypeSet([type]), from: "")
+            case .note(let id) = resolve(name, allowed: TypeSet([type]), from: "")
         else { return nil }
-        return index
+        return id
     }
 
     // MARK: Parts of the search
 
     private func set(of types: [String]) -> TypeSet {
         types.isEmpty ? .all : TypeSet(types.compactMap { schema.type($0) })
-    }
-
-    private func isOf(_ wanted: TypeSet, _ note: NoteID) -> Bool {
-        notes[note].type.map(wanted.contains) ?? false
     }
 
     /// The records that may be meant by another name than that of their file: all but the settings.
@@ -120,9 +116,9 @@ extension Graph {
 
     /// The records of types that are named by a number which have this one.
     private func records(number: WholeNumber, of wanted: TypeSet) -> [NoteID] {
-        candidates(wanted).filter { index in
-            guard let field = notes[index].type.flatMap({ schema.types[$0].numberField }) else { return false }
-            return notes[index].readOne(field, Scalars.readInteger)?.value == number
+        candidates(wanted).filter { id in
+            guard let field = notes[id].type.flatMap({ schema.types[$0].numberField }) else { return false }
+            return notes[id].readOne(field, Scalars.readInteger)?.value == number
         }
     }
 

@@ -19,27 +19,11 @@ package enum FileStem: Sendable {
     ///
     /// - Parameter kind: a word in lower case to use where nothing is left, and to put before the name of a device
     package func make(_ text: String, kind: String) -> String {
-        let stem = (self == .slug ? Self.plainSlug(text) : nil) ?? cut(Composition.composed(text))
+        let stem = cut(Composition.composed(text))
         if stem.isEmpty { return kind }
         // A device name stays one whatever follows a dot.
         let start = stem.prefix { $0 != "." && $0 != " " }.lowercased()
         return Self.devices.contains(start) ? kind + "-" + stem : stem
-    }
-
-    /// What is left of a text in ASCII, as most are; nil for any other.
-    private static func plainSlug(_ text: String) -> String? {
-        var slug: [UInt8] = []
-        for byte in text.utf8 {
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): slug.append(byte)
-            case UInt8(ascii: "A")...UInt8(ascii: "Z"): slug.append(byte | 0x20)
-            case 0x80...: return nil
-            default: if let last = slug.last, last != UInt8(ascii: "-") { slug.append(UInt8(ascii: "-")) }
-            }
-        }
-        slug.removeLast(max(0, slug.count - mostCharacters))
-        if slug.last == UInt8(ascii: "-") { slug.removeLast() }
-        return String(decoding: slug, as: UTF8.self)
     }
 
     private static func slug(_ text: String) -> String {
@@ -99,17 +83,11 @@ enum Composition {
     /// Two texts that are canonically equivalent are equal characters, so a set of composed letters finds the one
     /// that is meant. Marks that no letter takes in stay after it.
     private static func composed(_ character: Character) -> [Character] {
-        let scalars = Array(character.unicodeScalars)
-        var count = scalars.count
-        while count > 1 {
-            var start = String.UnicodeScalarView()
-            start.append(contentsOf: scalars[..<count])
-            if let letter = Character(exactly: String(start)), let place = letters.firstIndex(of: letter) {
-                var result = String.UnicodeScalarView(String(letters[place]).unicodeScalars)
-                result.append(contentsOf: scalars[count...])
-                return Array(String(result))
-            }
-            count -= 1
+        let scalars = character.unicodeScalars
+        for count in (2...scalars.count).reversed() {
+            let start = String(String.UnicodeScalarView(scalars.prefix(count)))
+            guard start.count == 1, let place = start.first.flatMap(letters.firstIndex) else { continue }
+            return Array(String(letters[place]) + String(String.UnicodeScalarView(scalars.dropFirst(count))))
         }
         return [character]
     }
@@ -126,12 +104,4 @@ enum Composition {
         }
         return letters
     }()
-}
-
-extension Character {
-    /// Nil for a text that is not one character.
-    fileprivate init?(exactly text: String) {
-        guard let first = text.first, text.count == 1 else { return nil }
-        self = first
-    }
 }

@@ -3,53 +3,32 @@ package enum NaturalOrder {
     /// Whether a name comes before another. Names that differ in zeros before a number only follow by their bytes.
     ///
     /// Cost: linear in the shorter one; takes no memory for native strings.
-    package static func isBefore(_ left: String, _ right: String) -> Bool {
-        var (left, right) = (left, right)
-        return left.withUTF8 { one in
-            right.withUTF8 { other in isBefore(one.span, other.span) }
-        }
+    package static func isBefore(_ left: some StringProtocol, _ right: some StringProtocol) -> Bool {
+        var (left, right) = (Substring(left), Substring(right))
+        return left.withUTF8 { left in right.withUTF8 { isBefore(left[...], $0[...]) } }
     }
 
-    package static func isBefore(_ left: Substring, _ right: Substring) -> Bool {
-        var (left, right) = (left, right)
-        return left.withUTF8 { one in
-            right.withUTF8 { other in isBefore(one.span, other.span) }
-        }
-    }
+    private typealias Bytes = Slice<UnsafeBufferPointer<UInt8>>
 
-    private static func isBefore(_ left: Span<UInt8>, _ right: Span<UInt8>) -> Bool {
-        var (one, other) = (0, 0)
-        while one < left.count, other < right.count {
-            if isDigit(left[one]), isDigit(right[other]) {
-                let (first, second) = (number(left, &one), number(right, &other))
-                if first.count != second.count { return first.count < second.count }
-                for place in 0..<first.count {
-                    let (a, b) = (left[first.lowerBound + place], right[second.lowerBound + place])
-                    if a != b { return a < b }
-                }
+    private static func isBefore(_ left: Bytes, _ right: Bytes) -> Bool {
+        var (one, other) = (left, right)
+        while let first = one.first, let second = other.first {
+            if first.isDigit, second.isDigit {
+                let (number, second) = (takeNumber(&one), takeNumber(&other))
+                if number.count != second.count { return number.count < second.count }
+                if !number.elementsEqual(second) { return number.lexicographicallyPrecedes(second) }
             } else {
-                if left[one] != right[other] { return left[one] < right[other] }
-                (one, other) = (one + 1, other + 1)
+                if first != second { return first < second }
+                (one, other) = (one.dropFirst(), other.dropFirst())
             }
         }
-        if (one == left.count) != (other == right.count) { return one == left.count }
-        return isBytewiseBefore(left, right)
+        return one.isEmpty != other.isEmpty ? one.isEmpty : left.lexicographicallyPrecedes(right)
     }
 
-    /// Moves after the digits that begin at a place, and returns where they start without the zeros in front.
-    private static func number(_ bytes: Span<UInt8>, _ place: inout Int) -> Range<Int> {
-        var start = place
-        while place < bytes.count, isDigit(bytes[place]) { place += 1 }
-        while start < place, bytes[start] == UInt8(ascii: "0") { start += 1 }
-        return start..<place
+    /// Takes the digits that a text begins with, and returns them without the zeros in front.
+    private static func takeNumber(_ text: inout Bytes) -> Bytes {
+        let digits = text.prefix(while: \.isDigit)
+        text = text[digits.endIndex...]
+        return digits.drop { $0 == UInt8(ascii: "0") }
     }
-
-    private static func isBytewiseBefore(_ left: Span<UInt8>, _ right: Span<UInt8>) -> Bool {
-        for place in 0..<min(left.count, right.count) where left[place] != right[place] {
-            return left[place] < right[place]
-        }
-        return left.count < right.count
-    }
-
-    private static func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
 }

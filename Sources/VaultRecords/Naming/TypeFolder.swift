@@ -8,8 +8,7 @@ package struct TypeFolder: Hashable, Sendable {
     package var folder: Path
 
     package init(type: String, folder: Path) {
-        self.type = type
-        self.folder = folder
+        (self.type, self.folder) = (type, folder)
     }
 
     /// Nil for a text that is not a word and a folder that every file system can hold and the vault reads.

@@ -63,18 +63,7 @@ extension Link {
         if !scalar.isQuoted, scalar.content != destination { scalar.kind = .plain }
         scalar.content = destination
         let text = Array(document.text(scalar).utf8)
-        let place = escapedPlace(in: document) ?? text.span.trimmed
-        return String(decoding: text[place], as: UTF8.self)
-    }
-
-    /// Where its name or path stands in the text of its scalar, when one of its signs is written as an escape, so that
-    /// only the text has them: `"\x5B[a]]"`. Its destination is then all of the scalar.
-    package func escapedPlace(in document: Document) -> Range<Int>? {
-        guard node >= 0, style != .bare, case let scalar = document.nodes[Int(node)], scalar.kind == .doubleQuoted,
-            scalar.content == destination,
-            case .link(let read) = LinkText.read(Array(document.text(scalar).utf8).span), read.style == style
-        else { return nil }
-        return read.destination
+        return text.span.text(text.span.trimmed)
     }
 }
 

@@ -150,12 +150,6 @@ package struct Located<Value: Sendable>: Sendable {
     /// The scalar in the file, with its quotes.
     package var range: ByteRange
     package var node: Int32
-
-    package init(value: Value, range: ByteRange, node: Int32) {
-        self.value = value
-        self.range = range
-        self.node = node
-    }
 }
 
 extension Located: Equatable where Value: Equatable {}

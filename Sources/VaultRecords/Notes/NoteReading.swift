@@ -209,14 +209,17 @@ package struct NoteReading: ~Copyable {
 
     private mutating func appendLink(_ link: LinkText, _ index: Int32, _ node: Node, field: FieldID, type: TypeID) {
         let start = Int(node.content.start)
-        let destination =
-            node.isVerbatim
-            ? ByteRange(start + link.destination.lowerBound, start + link.destination.upperBound)
-            : document.links(in: index).first?.destination ?? node.content
+        var destination = ByteRange(start + link.destination.lowerBound, start + link.destination.upperBound)
+        if !node.isVerbatim {
+            let written = document.links(in: index).first?.destination
+            // `"\x5B[run]]"`
+            guard written != nil || link.style == .bare else {
+                return append(.notALink(.unreadable), node.range, index, field, type)
+            }
+            destination = written ?? node.content
+        }
         links.append(
-            Link(
-                place: .field(field), style: link.style, range: node.range,
-                destination: destination, node: index))
+            Link(place: .field(field), style: link.style, range: node.range, destination: destination, node: index))
         if link.style == .bare, schema.kind(field, of: type) == .link {
             append(.bareLink, node.range, index, field, type)
         }

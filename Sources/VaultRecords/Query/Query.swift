@@ -10,10 +10,10 @@ package struct Query: Sendable {
     /// Reads an expression. Throws with the place of what is wrong with it.
     package init(_ text: String, in scope: QueryScope) throws(QueryProblem) {
         self.scope = scope
-        test = try QueryBinding(scope: scope).bind(QueryParser.parse(text))
+        test = try QueryParser.parse(text, in: scope)
     }
 
-    /// Whether the note with a number passes. O(entries of the note × comparisons).
+    /// Whether a note passes. O(entries of the note × comparisons).
     package func matches(_ note: NoteID) -> Bool { test.passes(note, scope) }
 
     /// True when the expression refers to a field.
@@ -67,20 +67,16 @@ struct QueryComparison: Sendable {
     }
 
     private func passes(_ element: FieldElement, _ scope: QueryScope) -> Bool {
-        switch comparison {
-        case .equal: return isEqual(element, scope.units)
-        case .notEqual: return !isEqual(element, scope.units)
-        case .contains: return contains(element, scope.graph)
-        case .less, .lessOrEqual, .greater, .greaterOrEqual:
-            guard let own = element.value, let order = FieldValue.order(own, value, units: scope.units) else {
-                return false
-            }
-            switch comparison {
-            case .less: return order < 0
-            case .lessOrEqual: return order <= 0
-            case .greater: return order > 0
-            default: return order >= 0
-            }
+        if comparison == .equal { return isEqual(element, scope.units) }
+        if comparison == .contains { return contains(element, scope.graph) }
+        guard let own = element.value, let order = FieldValue.order(own, value, units: scope.units) else {
+            return false
+        }
+        return switch comparison {
+        case .less: order < 0
+        case .lessOrEqual: order <= 0
+        case .greater: order > 0
+        default: order >= 0
         }
     }
 
@@ -93,8 +89,8 @@ struct QueryComparison: Sendable {
     private func contains(_ element: FieldElement, _ graph: Graph) -> Bool {
         let wanted = text.lowercased()
         if element.text.lowercased().contains(wanted) { return true }
-        guard case .note(let index) = element.value else { return false }
-        return graph.notes[index].name.lowercased().contains(wanted)
-            || graph.notes[index].title.lowercased().contains(wanted)
+        guard case .note(let id) = element.value else { return false }
+        return graph.notes[id].name.lowercased().contains(wanted)
+            || graph.notes[id].title.lowercased().contains(wanted)
     }
 }

@@ -4,38 +4,10 @@ import VaultSyntax
 struct QueryBinding {
     let scope: QueryScope
 
-    func bind(_ expression: QueryExpression) throws(QueryProblem) -> QueryTest {
-        switch expression {
-        case .comparison(let name, .contains, let text) where name.text.lowercased() == WholeText.name:
-            return .text(WholeText(text.text))
-        case .comparison(let name, let comparison, let text):
-            return .comparison(try bind(name, comparison, text))
-        case .has(let name): return .has(try field(name))
-        case .not(let inner): return .not(try bind(inner))
-        case .and(let parts): return .and(try bind(parts))
-        case .or(let parts): return .or(try bind(parts))
-        }
-    }
-
-    private func bind(_ parts: [QueryExpression]) throws(QueryProblem) -> [QueryTest] {
-        var tests: [QueryTest] = []
-        for part in parts { tests.append(try bind(part)) }
-        return tests
-    }
-
-    private func field(_ name: QueryName) throws(QueryProblem) -> FieldName {
-        if let field = scope.field(name.text) { return field }
-        if name.text.lowercased() == WholeText.name { throw QueryProblem(.onlyContains(name.text), name.range) }
-        let names = scope.fieldNames(like: name.text)
-        let near = Near.suggestions(for: name.text, in: names)
-        throw QueryProblem(
-            .unknownField(name.text, of: near.isEmpty ? scope.otherTypes(with: name.text) : []), name.range,
-            suggestions: near.isEmpty ? OtherWords.meant(by: name.text, in: names) : near)
-    }
-
-    private func bind(
-        _ name: QueryName, _ comparison: QueryOperator, _ text: QueryText
-    ) throws(QueryProblem) -> QueryComparison {
+    func test(
+        _ name: QueryWords, _ comparison: QueryOperator, _ text: QueryWords
+    ) throws(QueryProblem) -> QueryTest {
+        if comparison == .contains, name.text.lowercased() == WholeText.name { return .text(WholeText(text.text)) }
         let field = try field(name)
         let value: FieldValue
         switch (field, comparison) {
@@ -45,11 +17,21 @@ struct QueryBinding {
         case (.custom, _): value = custom(text, of: field.text)
         case (.schema(let name), _), (.effective(let name), _): value = try schema(name, comparison, text)
         }
-        return QueryComparison(field: field, comparison: comparison, text: text.text, value: value)
+        return .comparison(QueryComparison(field: field, comparison: comparison, text: text.text, value: value))
+    }
+
+    func field(_ name: QueryWords) throws(QueryProblem) -> FieldName {
+        if let field = scope.field(name.text) { return field }
+        if name.text.lowercased() == WholeText.name { throw QueryProblem(.onlyContains(name.text), name.range) }
+        let names = scope.fieldNames(like: name.text)
+        let near = Near.suggestions(for: name.text, in: names)
+        throw QueryProblem(
+            .unknownField(name.text, of: near.isEmpty ? scope.otherTypes(with: name.text) : []), name.range,
+            suggestions: near.isEmpty ? OtherWords.meant(by: name.text, in: names) : near)
     }
 
     /// A word for a type; `goals` is `goal`.
-    private func type(_ text: QueryText, _ comparison: QueryOperator) throws(QueryProblem) -> FieldValue {
+    private func type(_ text: QueryWords, _ comparison: QueryOperator) throws(QueryProblem) -> FieldValue {
         let names = scope.graph.schema.recordTypes.map(\.name)
         if comparison.asksForOrder { throw QueryProblem(.noOrder(field: "type", .choice(names)), text.range) }
         if let type = scope.graph.schema.type(named: text.text) { return .text(scope.graph.schema.types[type].name) }
@@ -58,14 +40,14 @@ struct QueryBinding {
             suggestions: Near.suggestions(for: text.text, in: names))
     }
 
-    private func custom(_ text: QueryText, of field: String) -> FieldValue {
+    private func custom(_ text: QueryWords, of field: String) -> FieldValue {
         if let day = scope.day(text.text, field) { return .day(day) }
         if let found = note(text.text, allowed: nil), text.text.hasPrefix("[[") { return .note(found) }
         return FieldValue.guess(text.text)
     }
 
     private func schema(
-        _ name: String, _ comparison: QueryOperator, _ text: QueryText
+        _ name: String, _ comparison: QueryOperator, _ text: QueryWords
     ) throws(QueryProblem) -> FieldValue {
         let scalar = scope.definition(name)?.scalar ?? .text
         switch scalar {
@@ -75,8 +57,9 @@ struct QueryBinding {
         }
         if case .link = scalar { return try link(text, field: name) }
         if let value = read(text.text, as: scalar, field: name) { return value }
+        let problem = FieldValue.reading(text.text.utf8.span, as: scalar).problem
         throw QueryProblem(
-            .unreadableValue(field: name, scalar), text.range, suggestions: suggestions(text.text, scalar))
+            .unreadableValue(field: name, scalar), text.range, suggestions: problem?.suggestions ?? [])
     }
 
     /// The first matching reading, of those by which the field's values compare.
@@ -95,7 +78,7 @@ struct QueryBinding {
         return FieldValue.read(text, as: scalar)
     }
 
-    private func link(_ text: QueryText, field: String) throws(QueryProblem) -> FieldValue {
+    private func link(_ text: QueryWords, field: String) throws(QueryProblem) -> FieldValue {
         let allowed = scope.types.lazy.compactMap { type in
             scope.graph.allowedTypes(field: field, of: scope.graph.schema.types[type].name)
         }.first
@@ -130,25 +113,9 @@ struct QueryBinding {
     /// True when some record's link has that destination, though it leads nowhere.
     private func isWritten(_ text: String, in field: String) -> Bool {
         let wanted = text.lowercased()
-        return scope.graph.indices.contains { index in
-            scope.graph.notes[index].type.map(scope.types.contains) == true
-                && scope.graph.elements(.schema(field), of: index).contains { $0.text.lowercased() == wanted }
-        }
-    }
-
-    private func suggestions(_ text: String, _ scalar: Scalar) -> [String] {
-        let bytes = Array(text.utf8)
-        return switch scalar {
-        case .choice(let words): Scalars.readChoice(bytes.span, words: words).problem?.suggestions ?? []
-        case .boolean: Scalars.readBoolean(bytes.span).problem?.suggestions ?? []
-        case .integer: Scalars.readInteger(bytes.span).problem?.suggestions ?? []
-        case .number: Rational.read(bytes.span).problem?.suggestions ?? []
-        case .date, .dateSpan: CalendarDate.read(bytes.span).problem?.suggestions ?? []
-        case .dateTime: DateTime.read(bytes.span).problem?.suggestions ?? []
-        case .time: ClockTime.read(bytes.span).problem?.suggestions ?? []
-        case .quantity: Quantity.read(bytes.span).problem?.suggestions ?? []
-        case .target: Target.read(bytes.span).problem?.suggestions ?? []
-        default: []
+        return scope.graph.indices.contains { id in
+            scope.graph.notes[id].type.map(scope.types.contains) == true
+                && scope.graph.elements(.schema(field), of: id).contains { $0.text.lowercased() == wanted }
         }
     }
 }

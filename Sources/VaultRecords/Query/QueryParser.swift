@@ -11,22 +11,23 @@ struct QueryParser {
     /// So that no expression can exhaust the stack.
     static let depthLimit = 64
 
+    private let binding: QueryBinding
     private let text: String
     private let tokens: [QueryToken]
     private var position = 0
     private var depth = 0
 
-    static func parse(_ text: String) throws(QueryProblem) -> QueryExpression {
-        var parser = QueryParser(text: text, tokens: try QueryToken.read(text))
+    /// The tests of an expression. Throws the first problem that a reader of it meets.
+    static func parse(_ text: String, in scope: QueryScope) throws(QueryProblem) -> QueryTest {
+        var parser = QueryParser(QueryBinding(scope: scope), text, try QueryToken.read(text))
         guard !parser.tokens.isEmpty else { throw QueryProblem(.empty, 0..<text.utf8.count) }
-        let expression = try parser.alternatives()
-        guard let rest = parser.current else { return expression }
+        let test = try parser.alternatives()
+        guard let rest = parser.current else { return test }
         throw QueryProblem(rest.kind == .close ? .strayParenthesis : .missingJoint, rest.range)
     }
 
-    private init(text: String, tokens: [QueryToken]) {
-        self.text = text
-        self.tokens = tokens
+    private init(_ binding: QueryBinding, _ text: String, _ tokens: [QueryToken]) {
+        (self.binding, self.text, self.tokens) = (binding, text, tokens)
     }
 
     private var current: QueryToken? { position < tokens.count ? tokens[position] : nil }
@@ -34,16 +35,13 @@ struct QueryParser {
     /// The place after the last token, for what is missing there.
     private var end: Range<Int> { text.utf8.count..<text.utf8.count }
 
-    private func isOperator(at position: Int) -> Bool {
-        guard position < tokens.count, case .comparison = tokens[position].kind else { return false }
+    private func isKeyword(_ word: String) -> Bool {
+        guard current?.isWord(word) == true else { return false }
+        if position + 1 < tokens.count, case .comparison = tokens[position + 1].kind { return false }
         return true
     }
 
-    private func isKeyword(_ word: String) -> Bool {
-        current?.isWord(word) == true && !isOperator(at: position + 1)
-    }
-
-    private mutating func alternatives() throws(QueryProblem) -> QueryExpression {
+    private mutating func alternatives() throws(QueryProblem) -> QueryTest {
         var parts = [try conjunction()]
         while isKeyword("or") {
             position += 1
@@ -52,7 +50,7 @@ struct QueryParser {
         return parts.count == 1 ? parts[0] : .or(parts)
     }
 
-    private mutating func conjunction() throws(QueryProblem) -> QueryExpression {
+    private mutating func conjunction() throws(QueryProblem) -> QueryTest {
         var parts = [try negation()]
         while isKeyword("and") {
             position += 1
@@ -61,7 +59,7 @@ struct QueryParser {
         return parts.count == 1 ? parts[0] : .and(parts)
     }
 
-    private mutating func negation() throws(QueryProblem) -> QueryExpression {
+    private mutating func negation() throws(QueryProblem) -> QueryTest {
         guard let token = current else { throw QueryProblem(.missingField, end) }
         depth += 1
         defer { depth -= 1 }
@@ -79,35 +77,32 @@ struct QueryParser {
         return inner
     }
 
-    private mutating func test() throws(QueryProblem) -> QueryExpression {
+    private mutating func test() throws(QueryProblem) -> QueryTest {
         if isKeyword("has") {
             position += 1
-            return .has(try field())
+            return .has(try binding.field(try field()))
         }
         let field = try field()
         guard let token = current, case .comparison(let comparison) = token.kind else {
             throw QueryProblem(.missingOperator(field.text), current?.range ?? end)
         }
         position += 1
-        return .comparison(field, comparison, try value(of: field))
+        return try binding.test(field, comparison, try value(of: field))
     }
 
-    private mutating func field() throws(QueryProblem) -> QueryName {
-        guard let token = current else { throw QueryProblem(.missingField, end) }
-        switch token.kind {
-        case .word(let text), .quoted(let text):
-            if isKeyword("and") || isKeyword("or") { throw QueryProblem(.missingField, token.range) }
-            position += 1
-            return QueryName(text: text, range: token.range)
-        case .open, .close, .comparison: throw QueryProblem(.missingField, token.range)
+    private mutating func field() throws(QueryProblem) -> QueryWords {
+        guard let token = current, let text = token.text, !isKeyword("and"), !isKeyword("or") else {
+            throw QueryProblem(.missingField, current?.range ?? end)
         }
+        position += 1
+        return QueryWords(text: text, range: token.range)
     }
 
-    private mutating func value(of field: QueryName) throws(QueryProblem) -> QueryText {
+    private mutating func value(of field: QueryWords) throws(QueryProblem) -> QueryWords {
         guard let first = current else { throw QueryProblem(.missingValue(field.text), end) }
         if case .quoted(let text) = first.kind {
             position += 1
-            return QueryText(text: text, range: first.range)
+            return QueryWords(text: text, range: first.range)
         }
         var range = first.range.lowerBound..<first.range.lowerBound
         while let token = current, case .word = token.kind {
@@ -116,15 +111,15 @@ struct QueryParser {
             position += 1
         }
         guard !range.isEmpty else { throw QueryProblem(.missingValue(field.text), first.range) }
-        return QueryText(text: String(decoding: Array(text.utf8)[range], as: UTF8.self), range: range)
+        return QueryWords(text: String(decoding: Array(text.utf8)[range], as: UTF8.self), range: range)
     }
 }
 
 extension Query {
     /// A name or a value as an expression has it: in quotes where it would not be read as one word.
     package static func spelled(_ text: String) -> String {
-        if case .comparison(let name, .equal, let value) = try? QueryParser.parse("\(text) = \(text)"),
-            name.text == text, value.text == text, !["and", "or", "not", "has"].contains(text.lowercased())
+        if (try? QueryToken.read(text).map(\.kind)) == [.word(text)],
+            !["and", "or", "not", "has"].contains(text.lowercased())
         {
             return text
         }
@@ -132,17 +127,10 @@ extension Query {
     }
 }
 
-/// A parsed expression, before its fields are bound.
-package indirect enum QueryExpression: Hashable, Sendable {
-    /// `due < 2026-12-01`
-    case comparison(QueryName, QueryOperator, QueryText)
-    /// `has due`
-    case has(QueryName)
-    case not(QueryExpression)
-    /// True when all are.
-    case and([QueryExpression])
-    /// True when one is.
-    case or([QueryExpression])
+/// A field's name, or what it is compared with, with its place in the expression, in UTF-8 bytes.
+struct QueryWords {
+    var text: String
+    var range: Range<Int>
 }
 
 /// How two values are compared.
@@ -163,18 +151,6 @@ package enum QueryOperator: String, Hashable, Sendable {
         default: true
         }
     }
-}
-
-/// A field's name with its place in the expression, in UTF-8 bytes.
-package struct QueryName: Hashable, Sendable {
-    package var text: String
-    package var range: Range<Int>
-}
-
-/// What a field is compared with, with its place in the expression, in UTF-8 bytes.
-package struct QueryText: Hashable, Sendable {
-    package var text: String
-    package var range: Range<Int>
 }
 
 /// Why an expression cannot be evaluated, as data; the words live with the commands.
@@ -217,15 +193,13 @@ package struct QueryProblem: Error, Hashable, Sendable {
     package var suggestions: [String]
 
     package init(_ kind: Kind, _ range: Range<Int>, suggestions: [String] = []) {
-        self.kind = kind
-        self.range = range
-        self.suggestions = suggestions
+        (self.kind, self.range, self.suggestions) = (kind, range, suggestions)
     }
 }
 
 /// A piece of an expression.
-struct QueryToken: Hashable, Sendable {
-    enum Kind: Hashable, Sendable {
+struct QueryToken {
+    enum Kind: Hashable {
         case open, close
         case comparison(QueryOperator)
         case word(String)
@@ -237,90 +211,71 @@ struct QueryToken: Hashable, Sendable {
     /// In UTF-8 bytes of the expression.
     var range: Range<Int>
 
+    /// What a word or a quoted text says.
+    var text: String? {
+        switch kind {
+        case .word(let text), .quoted(let text): text
+        case .open, .close, .comparison: nil
+        }
+    }
+
     /// True for the word, without case, when it is not quoted.
     func isWord(_ word: String) -> Bool {
-        guard case .word(let text) = kind else { return false }
-        return text.lowercased() == word
+        if case .word(let text) = kind { text.lowercased() == word } else { false }
     }
+
+    private static let signs: [(sign: String, meaning: QueryOperator)] = [
+        ("==", .equal), ("=", .equal), ("!=", .notEqual), ("<=", .lessOrEqual), ("<", .less), (">=", .greaterOrEqual),
+        (">", .greater), ("~", .contains),
+    ]
 
     /// Splits an expression into tokens. O(bytes).
     ///
     /// Operators separate words with or without spaces. A quote begins a text only where a word could begin,
     /// so `don't` is one word; in quotes `\"` is a quote and `\\` a backslash.
     static func read(_ text: String) throws(QueryProblem) -> [QueryToken] {
-        var lexer = QueryLexer(bytes: Array(text.utf8))
-        var tokens: [QueryToken] = []
-        while let token = try lexer.next() { tokens.append(token) }
+        var (tokens, rest): ([QueryToken], Substring) = ([], text[...])
+        while let first = rest.first {
+            let start = text.utf8.count - rest.utf8.count
+            let kind: Kind
+            if first.isWhitespace {
+                rest.removeFirst()
+                continue
+            } else if let (sign, meaning) = signs.first(where: { rest.hasPrefix($0.sign) }) {
+                rest.removeFirst(sign.count)
+                kind = .comparison(meaning)
+            } else if "()".contains(first) {
+                rest.removeFirst()
+                kind = first == "(" ? .open : .close
+            } else if "\"'".contains(first) {
+                guard let quoted = takeQuoted(&rest) else {
+                    throw QueryProblem(.unclosedQuote, start..<text.utf8.count)
+                }
+                kind = .quoted(quoted)
+            } else {
+                let end = rest.indices.first { endsWord(rest[$0...]) } ?? rest.endIndex
+                kind = .word(String(rest[..<end]))
+                rest = rest[end...]
+            }
+            tokens.append(QueryToken(kind: kind, range: start..<text.utf8.count - rest.utf8.count))
+        }
         return tokens
     }
-}
 
-private struct QueryLexer {
-    let bytes: [UInt8]
-    var offset = 0
-
-    mutating func next() throws(QueryProblem) -> QueryToken? {
-        while offset < bytes.count, isBlank(bytes[offset]) { offset += 1 }
-        guard offset < bytes.count else { return nil }
-        let start = offset
-        if let (comparison, length) = comparison(at: offset) {
-            offset += length
-            return QueryToken(kind: .comparison(comparison), range: start..<offset)
-        }
-        switch bytes[offset] {
-        case UInt8(ascii: "("):
-            offset += 1
-            return QueryToken(kind: .open, range: start..<offset)
-        case UInt8(ascii: ")"):
-            offset += 1
-            return QueryToken(kind: .close, range: start..<offset)
-        case UInt8(ascii: "\""), UInt8(ascii: "'"):
-            return try quoted()
-        default:
-            while offset < bytes.count, !endsWord(at: offset) { offset += 1 }
-            let text = String(decoding: bytes[start..<offset], as: UTF8.self)
-            return QueryToken(kind: .word(text), range: start..<offset)
-        }
+    private static func endsWord(_ rest: Substring) -> Bool {
+        guard let first = rest.first else { return true }
+        return first.isWhitespace || "()".contains(first) || signs.contains { rest.hasPrefix($0.sign) }
     }
 
-    private mutating func quoted() throws(QueryProblem) -> QueryToken {
-        let start = offset
-        let mark = bytes[offset]
-        var text: [UInt8] = []
-        offset += 1
-        while offset < bytes.count {
-            let byte = bytes[offset]
-            if byte == mark {
-                offset += 1
-                return QueryToken(kind: .quoted(String(decoding: text, as: UTF8.self)), range: start..<offset)
-            }
-            if byte == UInt8(ascii: "\\"), offset + 1 < bytes.count,
-                bytes[offset + 1] == mark || bytes[offset + 1] == UInt8(ascii: "\\")
-            {
-                offset += 1
-            }
-            text.append(bytes[offset])
-            offset += 1
+    /// What is in the quotes that a text begins with; nil where they are not closed.
+    private static func takeQuoted(_ rest: inout Substring) -> String? {
+        let (mark, escape) = (rest.removeFirst(), Character("\\"))
+        var text = ""
+        while let character = rest.popFirst() {
+            if character == mark { return text }
+            let isEscape = character == escape && (rest.first == mark || rest.first == escape)
+            text.append(isEscape ? rest.removeFirst() : character)
         }
-        throw QueryProblem(.unclosedQuote, start..<bytes.count)
+        return nil
     }
-
-    private func comparison(at offset: Int) -> (QueryOperator, length: Int)? {
-        let isFollowed = offset + 1 < bytes.count && bytes[offset + 1] == UInt8(ascii: "=")
-        switch bytes[offset] {
-        case UInt8(ascii: "="): return (.equal, isFollowed ? 2 : 1)
-        case UInt8(ascii: "!"): return isFollowed ? (.notEqual, 2) : nil
-        case UInt8(ascii: "<"): return isFollowed ? (.lessOrEqual, 2) : (.less, 1)
-        case UInt8(ascii: ">"): return isFollowed ? (.greaterOrEqual, 2) : (.greater, 1)
-        case UInt8(ascii: "~"): return (.contains, 1)
-        default: return nil
-        }
-    }
-
-    private func endsWord(at offset: Int) -> Bool {
-        let byte = bytes[offset]
-        return isBlank(byte) || byte == UInt8(ascii: "(") || byte == UInt8(ascii: ")") || comparison(at: offset) != nil
-    }
-
-    private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 }

@@ -102,39 +102,34 @@ extension ClockTime {
 package enum DayInName {
     /// Nil for a name without a day, and for a day that the calendar does not have.
     package static func day(_ name: String) -> CalendarDate? {
-        let bytes = Array(name.utf8)
-        let text = bytes.span
-        if let found = scan(text, from: 0) { return found.day }
-        for start in bytes.indices.dropFirst().suffix(longest) where !text[start - 1].isDigit {
-            if let found = scan(text, from: start), found.end == text.count { return found.day }
-        }
-        return nil
+        let isPart = { (letter: Character) in letter.isASCII && letter.isNumber || separators.contains(letter) }
+        let end = name.lastIndex { !isPart($0) }.map(name.index(after:)) ?? name.startIndex
+        let (first, last) = (parts(name.prefix(while: isPart)), parts(name[end...]))
+        return [first.prefix(1), first.prefix(3), last.suffix(1), last.suffix(3)].lazy
+            .compactMap { day(Array($0), of: name) }.first
     }
 
-    private static let longest = 10
+    private static let separators = "-_."
 
-    private static func scan(_ text: Span<UInt8>, from start: Int) -> (day: CalendarDate, end: Int)? {
-        let first = start..<text.skipDigits(start)
-        if first.count == 8 {
-            guard let number = text.number(first) else { return nil }
-            let day = CalendarDate(year: number / 10_000, month: number / 100 % 100, day: number % 100)
-            return day.map { ($0, first.upperBound) }
-        }
-        let separator = text.byte(first.upperBound)
-        guard separators.contains(separator) else { return nil }
-        let second = first.upperBound + 1..<text.skipDigits(first.upperBound + 1)
-        guard (1...2).contains(second.count), text.byte(second.upperBound) == separator else { return nil }
-        let third = second.upperBound + 1..<text.skipDigits(second.upperBound + 1)
-        let isYearFirst = first.count == 4 && (1...2).contains(third.count)
-        let isYearLast = separator == UInt8(ascii: ".") && (1...2).contains(first.count) && third.count == 4
-        guard isYearFirst || isYearLast else { return nil }
-        guard let year = text.number(isYearFirst ? first : third), let month = text.number(second),
-            let day = text.number(isYearFirst ? third : first)
-        else { return nil }
-        return CalendarDate(year: year, month: month, day: day).map { ($0, third.upperBound) }
+    private static func parts(_ text: Substring) -> [Substring] {
+        text.split(omittingEmptySubsequences: false) { separators.contains($0) }
     }
 
-    private static let separators = Array("-_.".utf8)
+    private static func day(_ parts: [Substring], of name: String) -> CalendarDate? {
+        let numbers = parts.map { WholeNumber($0)?.within(0...99_999_999) ?? -1 }
+        switch parts.map(\.utf8.count) {
+        case [8]: return CalendarDate(year: numbers[0] / 10_000, month: numbers[0] / 100 % 100, day: numbers[0] % 100)
+        case let counts where counts.count == 3 && 1...2 ~= counts[1]:
+            let separator = name[parts[0].endIndex]
+            if separator != name[parts[1].endIndex] { return nil }
+            if counts[0] == 4, 1...2 ~= counts[2] {
+                return CalendarDate(year: numbers[0], month: numbers[1], day: numbers[2])
+            }
+            guard separator == ".", 1...2 ~= counts[0], counts[2] == 4 else { return nil }
+            return CalendarDate(year: numbers[2], month: numbers[1], day: numbers[0])
+        default: return nil
+        }
+    }
 }
 
 /// A day as people name it: `today`, `monday`, `-3d`, `+2w`, `+3m`, `+1y`.

@@ -12,8 +12,7 @@ package struct ElementMeaning: Hashable, Sendable {
     package var amounts: [Rational]
 
     package init(key: [String], amounts: [Rational] = []) {
-        self.key = key
-        self.amounts = amounts
+        (self.key, self.amounts) = (key, amounts)
     }
 }
 
@@ -32,9 +31,7 @@ package struct ElementReading: Sendable {
         _ field: Field?, units: UnitTable? = nil,
         destination: @escaping @Sendable (String) -> String? = ElementReading.foldedName
     ) {
-        self.field = field
-        self.units = units
-        self.destination = destination
+        (self.field, self.units, self.destination) = (field, units, destination)
     }
 
     /// The last part of a path without `.md`, in lower case.

@@ -104,16 +104,12 @@ struct NamedText {
     /// The name in brackets that starts at `start`; nil when none does.
     static func linked(_ text: Span<UInt8>, from start: Int) -> NamedText? {
         guard text.byte(start) == UInt8(ascii: "["), text.byte(start + 1) == UInt8(ascii: "[") else { return nil }
-        var (index, bar) = (start + 2, -1)
-        while index < text.count, text[index] != UInt8(ascii: "]") {
-            if bar < 0, text[index] == UInt8(ascii: "|") { bar = index }
-            index += 1
+        var end = start + 2
+        while end < text.count, text[end] != UInt8(ascii: "]") { end += 1 }
+        guard end + 1 < text.count, case .link(let link) = LinkText.read(text.extracting(start..<end + 2)) else {
+            return nil
         }
-        guard text.byte(index) == UInt8(ascii: "]"), text.byte(index + 1) == UInt8(ascii: "]") else { return nil }
-        var nameEnd = bar < 0 ? index : bar
-        if bar > start + 2, text[bar - 1] == UInt8(ascii: "\\") { nameEnd -= 1 }
-        let range = text.trim(start + 2..<nameEnd)
-        guard !range.isEmpty else { return nil }
-        return NamedText(name: text.text(range), nameRange: range, end: index + 2)
+        let range = link.destination.lowerBound + start..<link.destination.upperBound + start
+        return NamedText(name: text.text(range), nameRange: range, end: end + 2)
     }
 }

@@ -4,19 +4,6 @@ import VaultSyntax
 ///
 /// Runs only once a text has failed to read, so it may allocate.
 package enum NumberSpelling {
-    /// A misspelled number at the start of a text.
-    struct Found {
-        var kind: ScalarProblem.Kind
-        /// The mark that makes it odd.
-        var mark: Range<Int>
-        /// Where the number ends.
-        var end: Int
-        /// The spellings to use, best first.
-        var spellings: [String]
-        /// Whether they may say something else: `+5` may be 5 more, `3 100` two numbers, and `3.` the third.
-        var isGuess = false
-    }
-
     /// A number with three decimals, written so that its point cannot be taken for a thousands separator: `1.250` is
     /// `1.25`, `1.000` is `1`, and `1.255` is `1.2550`.
     package static func decimal(_ whole: some StringProtocol, _ decimals: some StringProtocol) -> String {
@@ -30,16 +17,13 @@ package enum NumberSpelling {
 
     /// The problem of a text that should be one number: nil when no number in it can be made out.
     static func problem(in text: Span<UInt8>, _ range: Range<Int>) -> ScalarProblem? {
-        guard let found = find(in: text, range) else { return nil }
-        if found.end == range.upperBound {
-            return ScalarProblem(found.kind, found.mark, suggestions: found.spellings, isGuess: found.isGuess)
-        }
-        return ScalarProblem(.notANumber, found.end..<range.upperBound)
+        guard let (problem, end) = find(in: text, range) else { return nil }
+        return end == range.upperBound ? problem : ScalarProblem(.notANumber, end..<range.upperBound)
     }
 
-    /// What is wrong with the number that starts at the start of `range`: nil when it is not a number,
-    /// or a number without fault.
-    static func find(in text: Span<UInt8>, _ range: Range<Int>) -> Found? {
+    /// What is wrong with the number that starts at the start of `range`, and where it ends: nil when it is not a number,
+    /// or a number without fault. `+5` may be 5 more, `3 100` two numbers, and `3.` the third.
+    static func find(in text: Span<UInt8>, _ range: Range<Int>) -> (problem: ScalarProblem, end: Int)? {
         var start = range.lowerBound
         var (sign, isPlus) = ("", false)
         var signMark: Range<Int>?
@@ -52,15 +36,16 @@ package enum NumberSpelling {
         let parts = Parts(text, from: start, to: range.upperBound)
         guard parts.fraction != nil || parts.groups.contains(where: { !$0.isEmpty }) else { return nil }
         if parts.end - start > NumberText.maximumDigits {
-            return Found(kind: .numberOutOfRange, mark: range.lowerBound..<parts.end, end: parts.end, spellings: [])
+            return (ScalarProblem(.numberOutOfRange, range.lowerBound..<parts.end), parts.end)
         }
         let (kind, mark, spellings) = parts.reading
         // Digits with a point, as they should be.
         let isPlain = kind == .notANumber && spellings == [parts.groups.joined(separator: ".")]
         guard !isPlain || signMark != nil else { return nil }
-        return Found(
-            kind: kind, mark: kind == .notANumber ? signMark ?? mark : mark, end: parts.end,
-            spellings: spellings.map { sign + $0 }, isGuess: isPlus || parts.isUnclear)
+        let problem = ScalarProblem(
+            kind, kind == .notANumber ? signMark ?? mark : mark, suggestions: spellings.map { sign + $0 },
+            isGuess: isPlus || parts.isUnclear)
+        return (problem, parts.end)
     }
 
     /// Whether a text has one to three digits, not 0 in front, a point and just three more: `10.000`, which may be ten
@@ -68,19 +53,14 @@ package enum NumberSpelling {
     package static func mayBeThousands(_ text: Span<UInt8>) -> Bool {
         var index = 0
         while index < text.count {
-            guard text[index].isDigit, index == 0 || !text[index - 1].isDigit && text[index - 1] != UInt8(ascii: ".")
+            guard index == 0 || text[index - 1] != UInt8(ascii: "."), text[index].isDigit,
+                let place = NumberText.Place(text, from: index)
             else {
-                index += 1
+                index = max(index + 1, text.skipDigits(index))
                 continue
             }
-            let start = index
-            index = text.skipDigits(index)
-            guard index - start <= 3, text[start] != UInt8(ascii: "0"), text.byte(index) == UInt8(ascii: ".") else {
-                continue
-            }
-            let point = index
-            index = text.skipDigits(index + 1)
-            if index - point == 4 { return true }
+            if place.decimals == 3, place.digits.count <= 7, text[index] != UInt8(ascii: "0") { return true }
+            index = place.end
         }
         return false
     }
@@ -154,7 +134,6 @@ package enum NumberSpelling {
             default: return (.notANumber, first.range, [])
             }
         }
-
     }
 }
 

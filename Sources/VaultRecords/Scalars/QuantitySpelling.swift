@@ -79,12 +79,12 @@ enum QuantitySpelling {
     /// A decimal comma, a thousands separator and their like, with or without a currency sign in front.
     private static func oddNumber(_ text: Span<UInt8>, _ range: Range<Int>) -> ScalarProblem? {
         let signEnd = UnitText.signEnd(in: text, from: range.lowerBound) ?? range.lowerBound
-        guard let found = NumberSpelling.find(in: text, signEnd..<range.upperBound) else { return nil }
+        guard let (found, end) = NumberSpelling.find(in: text, signEnd..<range.upperBound) else { return nil }
         let sign = text.text(range.lowerBound..<signEnd)
-        let rest = text.text(found.end..<range.upperBound)
+        let rest = text.text(end..<range.upperBound)
         var suggestions: [String] = []
         var isGuess = found.isGuess
-        for spelling in found.spellings {
+        for spelling in found.suggestions {
             let candidate = Array((sign + spelling + rest).utf8)
             if Quantity.scan(candidate.span, 0..<candidate.count) != nil {
                 suggestions.append(sign + spelling + rest)
@@ -96,7 +96,7 @@ enum QuantitySpelling {
             }
         }
         return ScalarProblem(
-            found.kind == .notANumber ? .notAQuantity : found.kind, found.mark, suggestions: suggestions,
+            found.kind == .notANumber ? .notAQuantity : found.kind, found.range, suggestions: suggestions,
             isGuess: isGuess)
     }
 

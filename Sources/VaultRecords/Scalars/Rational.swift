@@ -148,16 +148,14 @@ extension Rational {
 
     /// Nil for a divisor of 0.
     package func divided(by divisor: Rational) -> Rational? {
-        if divisor.isZero { return nil }
-        if case .small(let top, let bottom) = storage, case .small(let other, let below) = divisor.storage {
-            let sign: Int128 = other < 0 ? -1 : 1
-            return Rational(Int128(top) * Int128(below) * sign, Int128(bottom) * Int128(other) * sign)
+        switch divisor.storage {
+        case .small(0, _): return nil
+        case .small(let top, let bottom) where top != .min:
+            return self * Rational(.small(top < 0 ? -bottom : bottom, abs(top)))
+        default:
+            let (top, bottom) = divisor.parts
+            return self * Rational(top.isNegative ? bottom.negated : bottom, top.magnitude)
         }
-        let (first, second) = (parts, divisor.parts)
-        let top = first.numerator * second.denominator
-        return Rational(
-            second.numerator.isNegative ? top.negated : top, first.denominator * second.numerator.magnitude
-        )
     }
 
     /// The number rounded half away from zero to `places` decimals (0 to 1000).

@@ -8,6 +8,9 @@ extension Span where Element == UInt8 {
         return start..<end
     }
 
+    /// The bytes as text.
+    package var text: String { text(0..<count) }
+
     /// A part as text; bytes that are not UTF-8 show as U+FFFD.
     func text(_ range: Range<Int>) -> String {
         extracting(range).withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }

@@ -155,11 +155,8 @@ package struct ScalarProblem: Hashable, Sendable {
             switch self {
             case .unknownChoice, .impossibleDate, .ambiguousDate, .dateTimeForDate, .implausibleYear,
                 .fractionalSeconds,
-                .endBeforeStart,
-                .missingSpace, .looksLikeClockTime,
-                .wordAsUnit, .textAfterUnit, .fromNotAllowed, .perNotAllowed, .unknownPeriod, .unknownDay,
-                .daysNotAllowed,
-                .averageOfCounts, .missingUnit,
+                .endBeforeStart, .missingSpace, .looksLikeClockTime, .wordAsUnit, .textAfterUnit, .fromNotAllowed,
+                .perNotAllowed, .unknownPeriod, .unknownDay, .daysNotAllowed, .averageOfCounts, .missingUnit,
                 .missingAmount, .numberOutOfRange, .multipleNumbers, .amountNotPositive, .fromMissing, .notANamedAmount:
                 false
             default: true
@@ -243,9 +240,12 @@ package struct Reading<Value: Sendable>: Sendable {
         problem?.isHint = true
     }
 
-    package init(problem: ScalarProblem) {
-        value = nil
-        self.problem = problem
+    package init(problem: ScalarProblem) { self.init(value: nil, problem: problem) }
+
+    private init(value: Value?, problem: ScalarProblem?) { (self.value, self.problem) = (value, problem) }
+
+    func map<Other>(_ other: (Value) -> Other) -> Reading<Other> {
+        Reading<Other>(value: value.map(other), problem: problem)
     }
 }
 

@@ -197,18 +197,26 @@ private struct TargetParts {
         return text.isWord("most", second) ? second.upperBound : nil
     }
 
-    /// Removes `on Mon Wed` from the quantity.
+    /// Takes a word and what comes after it from the end of the quantity: `per week`, `from 85 kg`.
+    private mutating func take(
+        _ word: StaticString, _ text: Span<UInt8>
+    ) throws(Failure) -> (word: Range<Int>, rest: Range<Int>)? {
+        guard let found = text.find(word, in: quantity) else { return nil }
+        let rest = text.trim(found.upperBound..<quantity.upperBound)
+        if rest.isEmpty { throw Failure(.notATarget, found) }
+        quantity = text.trim(quantity.lowerBound..<found.lowerBound)
+        return (found, rest)
+    }
+
     private mutating func takeDays(_ text: Span<UInt8>) throws(Failure) {
-        guard let on = text.find("on", in: quantity) else { return }
-        let list = text.trim(on.upperBound..<quantity.upperBound)
-        if list.isEmpty { throw Failure(.notATarget, on) }
-        let before = text.trim(quantity.lowerBound..<on.lowerBound)
+        guard let (on, list) = try take("on", text) else { return }
         var (found, hasCommas, start) = (Weekdays.none, false, list.lowerBound)
         while start < list.upperBound {
             var end = start
             while end < list.upperBound, !text[end].isBlank, text[end] != UInt8(ascii: ",") { end += 1 }
-            guard let days = Weekdays(text, start..<end) else {
-                throw Failure(.unknownDay, start..<max(end, start + 1), near(text, start..<end))
+            guard let days = Weekdays(named: text.text(start..<end)) else {
+                let near = near(text, start..<end, in: NamedDay.weekdays + ["weekdays", "weekends"])
+                throw Failure(.unknownDay, start..<max(end, start + 1), near)
             }
             found.formUnion(days)
             start = text.skipSpaces(end, before: list.upperBound)
@@ -217,71 +225,39 @@ private struct TargetParts {
                 start = text.skipSpaces(start + 1, before: list.upperBound)
             }
         }
-        let per = text.find("per", in: before)
-        if mode.isSingle || mode == .average || per != nil || text.find("from", in: before) != nil {
-            let without = text.text(whole.lowerBound..<before.upperBound)
+        let per = text.find("per", in: quantity)
+        if mode.isSingle || mode == .average || per != nil || text.find("from", in: quantity) != nil {
+            let without = text.text(whole.lowerBound..<quantity.upperBound)
             let days = per.map { text.text(text.trim(whole.lowerBound..<$0.lowerBound)) + " on \(found)" }
             throw Failure(.daysNotAllowed, on.lowerBound..<list.upperBound, [without] + (days.map { [$0] } ?? []))
         }
-        quantity = before
         days = found
         if hasCommas { commas = list }
     }
 
-    /// The text with a day that is near to a word in its place.
-    private func near(_ text: Span<UInt8>, _ word: Range<Int>) -> [String] {
+    /// The text with a word that is near to one of its words in its place.
+    private func near(_ text: Span<UInt8>, _ word: Range<Int>, in words: [String]) -> [String] {
         let written = text.text(word)
         guard text.isWorthDiagnosing, written.allSatisfy(\.isLetter) else { return [] }
-        let words = NamedDay.weekdays + ["weekdays", "weekends"]
-        let (before, after) = (
-            text.text(whole.lowerBound..<word.lowerBound), text.text(word.upperBound..<whole.upperBound)
-        )
+        let before = text.text(whole.lowerBound..<word.lowerBound)
+        let after = text.text(word.upperBound..<whole.upperBound)
         return Near.suggestions(for: written, in: words).map { "\(before)\($0)\(after)" }
     }
 
-    /// Removes `per week` from the quantity.
     private mutating func takePeriod(_ text: Span<UInt8>) throws(Failure) {
-        guard let per = text.find("per", in: quantity) else { return }
-        let word = text.trim(per.upperBound..<quantity.upperBound)
-        if word.isEmpty { throw Failure(.notATarget, per) }
-        period = Target.Period(text, word)
-        guard period != nil else {
-            guard text.isWorthDiagnosing else { throw Failure(.unknownPeriod, word) }
-            let written = text.text(word)
-            let near =
-                written.allSatisfy(\.isLetter)
-                ? Near.suggestions(for: written, in: Target.Period.allCases.map { "\($0)" }) : []
-            let before = text.text(whole.lowerBound..<per.upperBound)
-            throw Failure(.unknownPeriod, word, near.map { "\(before) \($0)" })
+        guard let (per, word) = try take("per", text) else { return }
+        period = Target.Period(rawValue: text.text(word).lowercased())
+        if period == nil {
+            throw Failure(.unknownPeriod, word, near(text, word, in: Target.Period.allCases.map(\.rawValue)))
         }
         perRange = per.lowerBound..<word.upperBound
-        quantity = text.trim(quantity.lowerBound..<per.lowerBound)
     }
 
-    /// Removes `from 85 kg` from the quantity.
     private mutating func takeFrom(_ text: Span<UInt8>) throws(Failure) {
-        guard let word = text.find("from", in: quantity) else { return }
-        let start = text.trim(word.upperBound..<quantity.upperBound)
-        if start.isEmpty { throw Failure(.notATarget, word) }
-        quantity = text.trim(quantity.lowerBound..<word.lowerBound)
+        guard let (word, start) = try take("from", text) else { return }
         from = start
         if mode.isSingle { return }
         let latest = mode == .total && period == nil ? ["latest \(text.text(quantity)) from \(text.text(start))"] : []
         throw Failure(.fromNotAllowed, word.lowerBound..<start.upperBound, latest)
-    }
-}
-
-extension Target.Period {
-    /// The period whose word fills `range`.
-    fileprivate init?(_ text: Span<UInt8>, _ range: Range<Int>) {
-        if text.isWord("day", range) {
-            self = .day
-        } else if text.isWord("week", range) {
-            self = .week
-        } else if text.isWord("month", range) {
-            self = .month
-        } else {
-            return nil
-        }
     }
 }

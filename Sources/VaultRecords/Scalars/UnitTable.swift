@@ -7,9 +7,7 @@ package struct MeasureSpellings: Sendable {
     package var equals: Quantity?
 
     package init(unit: String, also: [String] = [], equals: Quantity? = nil) {
-        self.unit = unit
-        self.also = also
-        self.equals = equals
+        (self.unit, self.also, self.equals) = (unit, also, equals)
     }
 }
 
@@ -33,7 +31,7 @@ package struct UnitTable: Sendable {
     var units: [Unit] = []
     /// Spellings as written, for suggestions, each with the index of its unit.
     private var spellings: [(text: String, unit: Int)] = []
-    var index: [UnitKey: Int] = [:]
+    var index: [String: Int] = [:]
 
     /// The built-in units and those of `measures`; of two with one spelling the first is used.
     package init(measures: [MeasureSpellings]) {
@@ -49,9 +47,8 @@ package struct UnitTable: Sendable {
 
     /// The unit of a spelling: never nil; an unknown one is a group of its own.
     package func unit(_ spelling: String) -> Unit {
-        let bytes = Array(spelling.utf8)
-        if let place = place(bytes.span) { return units[place] }
-        return Unit(canonical: spelling, group: UnitKey(bytes.span).text, factor: 1, isKnown: false)
+        if let place = place(spelling.utf8.span) { return units[place] }
+        return Unit(canonical: spelling, group: Self.folded(spelling), factor: 1, isKnown: false)
     }
 
     /// The usual spelling of each unit, the built-in ones first.
@@ -81,7 +78,7 @@ package struct UnitTable: Sendable {
     package func near(_ spelling: String) -> [String] {
         if let same = spellings.first(where: { Currency.areOne($0.text, spelling) }) { return [same.text] }
         guard spelling.count >= 2 else { return [] }
-        if let latin = MixedScript.folded(spelling)?.text, let place = place(Array(latin.utf8).span) {
+        if let latin = MixedScript.folded(spelling)?.text, let place = place(latin.utf8.span) {
             return [units[place].canonical]
         }
         var found: [(text: String, unit: Int)] = []
@@ -91,8 +88,27 @@ package struct UnitTable: Sendable {
         return found.map(\.text)
     }
 
-    /// A spelling as units compare it, as text.
-    package static func folded(_ spelling: String) -> String { UnitKey(spelling).text }
+    /// A spelling as units compare: without case, without a plural's ending (3 letters or more).
+    ///
+    /// `km`, `KM`, `kms`; `mile`, `miles`; `box`, `boxes`; `glass`, `glasses`; `exercise`, `exercises` have one key each.
+    /// Takes no memory for ASCII of at most 15 bytes.
+    package static func folded(_ spelling: String) -> String { folded(spelling.utf8.span) }
+
+    private static func folded(_ spelling: Span<UInt8>) -> String {
+        var key = spelling.text(spelling.trimmed).lowercased()
+        while key.utf8.count >= 3, endsInPlural(key) { key.unicodeScalars.removeLast() }
+        return key
+    }
+
+    /// Whether a word ends in the `s` of a plural, or in the `e` before it where English has one. That goes from
+    /// singulars too, so that `exercise` and `exercises` meet; `mile` and `mil` stay apart.
+    private static func endsInPlural(_ word: String) -> Bool {
+        switch word.utf8.last {
+        case UInt8(ascii: "s"): !word.hasSuffix("ss")
+        case UInt8(ascii: "e"): ["se", "xe", "ze", "oe", "che", "she"].contains(where: word.hasSuffix)
+        default: false
+        }
+    }
 
     /// Whether one of two spellings of two letters or more may be a typo of the other.
     package static func areNear(_ spelling: String, _ other: String) -> Bool {
@@ -106,25 +122,15 @@ package struct UnitTable: Sendable {
         return !isReplaced && Near.distance(one, other, limit: 1) != nil
     }
 
-    /// The index of the unit of a spelling.
+    /// The index of the unit of a spelling. `Cal` is kcal, by custom.
     func place(_ spelling: Span<UInt8>) -> Int? {
-        let key = UnitKey(spelling)
-        guard let place = index[key] else { return nil }
-        return key == Self.calKey && Self.isLargeCalorie(spelling) ? index[Self.kcalKey] ?? place : place
-    }
-
-    private static let calKey = UnitKey("cal")
-    private static let kcalKey = UnitKey("kcal")
-
-    /// Whether it is `Cal`, which by custom is kcal.
-    private static func isLargeCalorie(_ spelling: Span<UInt8>) -> Bool {
-        let start = spelling.trimmed.lowerBound
-        return spelling[start] == UInt8(ascii: "C") && spelling[start + 1] == UInt8(ascii: "a")
+        let key = Self.folded(spelling)
+        return index[key == "cal" && spelling.text(spelling.trimmed).hasPrefix("Ca") ? "kcal" : key]
     }
 
     /// Adds a spelling to a unit; false, and nothing is done, when another unit has it.
     @discardableResult mutating func add(_ spelling: String, _ unit: Int) -> Bool {
-        let key = UnitKey(spelling)
+        let key = Self.folded(spelling)
         if let holder = index[key] { return holder == unit }
         index[key] = unit
         spellings.append((spelling, unit))
@@ -174,75 +180,6 @@ package struct Unit: Hashable, Sendable {
     package var identity: String { isKnown ? canonical : group }
 }
 
-/// A spelling of a unit as units compare: without case, without a plural's ending (3 letters or more).
-///
-/// `km`, `KM`, `kms`; `mile`, `miles`; `box`, `boxes`; `glass`, `glasses`; `exercise`, `exercises`
-/// have one key each. Non-ASCII spellings compare by canonical equivalence.
-enum UnitKey: Hashable, Sendable {
-    /// ASCII, at most 15 bytes, in the number's bytes. Takes no memory to make.
-    case short(UInt128)
-    case long(String)
-
-    init(_ spelling: String) { self.init(Array(spelling.utf8).span) }
-
-    init(_ spelling: Span<UInt8>) {
-        var packed: UInt128 = 0
-        let range = spelling.trimmed
-        guard range.count <= 15 else {
-            self = .long(Self.folded(spelling.text(range)))
-            return
-        }
-        for index in range {
-            guard spelling[index] < 0x80, spelling[index] != 0 else {
-                self = .long(Self.folded(spelling.text(range)))
-                return
-            }
-            packed = packed &<< 8 | UInt128(spelling[index].lowered)
-        }
-        var count = range.count
-        while let cut = Self.ending(count, { UInt8(truncatingIfNeeded: packed &>> UInt128(8 * $0)) }) {
-            packed &>>= UInt128(8 * cut)
-            count -= cut
-        }
-        self = .short(packed)
-    }
-
-    /// The key as text.
-    var text: String {
-        guard case .short(var packed) = self else {
-            if case .long(let text) = self { return text }
-            return ""
-        }
-        var bytes: [UInt8] = []
-        while packed != 0 {
-            bytes.append(UInt8(truncatingIfNeeded: packed))
-            packed >>= 8
-        }
-        return String(decoding: bytes.reversed(), as: UTF8.self)
-    }
-
-    private static func folded(_ spelling: String) -> String {
-        var bytes = Array(spelling.lowercased().utf8)
-        while let cut = ending(bytes.count, { bytes[bytes.count - 1 - $0] }) { bytes.removeLast(cut) }
-        return String(decoding: bytes, as: UTF8.self)
-    }
-
-    /// How many bytes of a plural's ending to cut: the `s`, and the `e` before it where English has one
-    /// (after s, x, z, ch, sh, o). `byte` gives the n-th byte from the end.
-    ///
-    /// The `e` goes from singulars too, so that `exercise` and `exercises` meet; `mile` and `mil` stay apart.
-    private static func ending(_ count: Int, _ byte: (Int) -> UInt8) -> Int? {
-        guard count >= 3 else { return nil }
-        if byte(0) == UInt8(ascii: "s") { return byte(1) == UInt8(ascii: "s") ? nil : 1 }
-        guard byte(0) == UInt8(ascii: "e") else { return nil }
-        switch byte(1) {
-        case UInt8(ascii: "s"), UInt8(ascii: "x"), UInt8(ascii: "z"), UInt8(ascii: "o"): return 1
-        case UInt8(ascii: "h"): return byte(2) == UInt8(ascii: "c") || byte(2) == UInt8(ascii: "s") ? 1 : nil
-        default: return nil
-        }
-    }
-}
-
 /// Adds the measures of a vault to a table: first all spellings, in order, then what the units equal.
 struct MeasureReading {
     private(set) var table: UnitTable
@@ -250,7 +187,7 @@ struct MeasureReading {
     /// Units below this index are built in.
     private let builtInCount: Int
     /// The measure that gave each spelling that is not built in.
-    private var providers: [UnitKey: Int] = [:]
+    private var providers: [String: Int] = [:]
     /// The measure of each unit that has one.
     private var makers: [Int: Int] = [:]
     private var links: [Int: (unit: Int, amount: Rational)] = [:]
@@ -276,12 +213,12 @@ struct MeasureReading {
     /// The unit of a measure, new or built in; nil when another measure has it.
     private mutating func makeUnit(_ number: Int) -> Int? {
         let measure = measures[number]
-        guard let holder = table.place(Array(measure.unit.utf8).span) else {
+        guard let holder = table.place(measure.unit.utf8.span) else {
             table.units.append(Unit(canonical: measure.unit, group: measure.unit, factor: 1, isKnown: true))
             give(measure.unit, to: table.units.count - 1, by: number)
             return table.units.count - 1
         }
-        if let first = providers[UnitKey(measure.unit)] ?? makers[holder] {
+        if let first = providers[UnitTable.folded(measure.unit)] ?? makers[holder] {
             table.problems.append(.sameSpelling(spelling: measure.unit, first: first, second: number))
             return nil
         }
@@ -293,7 +230,7 @@ struct MeasureReading {
 
     /// Adds a spelling to a unit, or reports who has it.
     private mutating func give(_ spelling: String, to unit: Int, by number: Int) {
-        let key = UnitKey(spelling)
+        let key = UnitTable.folded(spelling)
         let isNew = table.index[key] == nil
         if table.add(spelling, unit) {
             if isNew { providers[key] = number }
@@ -315,7 +252,7 @@ struct MeasureReading {
         guard let equals = measures[number].equals else { return }
         if equals.amount.isZero || equals.amount.isNegative {
             table.problems.append(.equalsNotPositive(measure: number))
-        } else if let other = table.place(Array(equals.unit.utf8).span) {
+        } else if let other = table.place(equals.unit.utf8.span) {
             links[unit] = (other, equals.amount)
         } else {
             table.problems.append(.equalsUnknownUnit(spelling: equals.unit, measure: number))

@@ -57,21 +57,16 @@ extension Weekdays: CustomStringConvertible {
     }
 }
 
-/// Reading them in a target.
 extension Weekdays {
-    private static let words: [(word: StaticString, short: StaticString, days: Weekdays)] = [
-        ("monday", "mon", Weekdays(1)), ("tuesday", "tue", Weekdays(2)), ("wednesday", "wed", Weekdays(3)),
-        ("thursday", "thu", Weekdays(4)), ("friday", "fri", Weekdays(5)), ("saturday", "sat", Weekdays(6)),
-        ("sunday", "sun", Weekdays(7)), ("weekdays", "weekdays", .weekdays), ("weekends", "weekends", .weekends),
-    ]
-
-    /// The days of one word, without regard to case; nil for another word.
-    init?(_ text: Span<UInt8>, _ word: Range<Int>) {
-        for known in Self.words where text.isWord(known.short, word) || text.isWord(known.word, word) {
-            self = known.days
-            return
+    /// The days of one word of a target, without regard to case; nil for another word.
+    init?(named word: String) {
+        switch word.lowercased() {
+        case "weekdays": self = .weekdays
+        case "weekends": self = .weekends
+        case let word:
+            guard let day = NamedDay.weekday(word) else { return nil }
+            self.init(day)
         }
-        return nil
     }
 }
 
@@ -79,23 +74,17 @@ extension Weekdays {
 ///
 /// Runs only once a text has failed to read, so it may allocate.
 enum WeekdaySpelling {
-    /// The days of a word, by its lower case.
-    private static let days: [String: Weekdays] = {
-        var days: [String: Weekdays] = [
-            "weekday": .weekdays, "weekdays": .weekdays, "mon-fri": .weekdays, "weekend": .weekends,
-            "weekends": .weekends,
-        ]
-        for (place, name) in NamedDay.weekdays.enumerated() {
-            for word in [name, String(name.prefix(3))] {
-                days[word] = Weekdays(place + 1)
-                days[word + "s"] = Weekdays(place + 1)
-            }
+    /// The days of a word in any spelling: `mondays`, `weekend`, `Mon-Fri`.
+    private static func days(_ word: String) -> Weekdays? {
+        switch word.lowercased() {
+        case "mon-fri": .weekdays
+        case let word where word.hasSuffix("s"): Weekdays(named: word) ?? Weekdays(named: String(word.dropLast()))
+        case let word: Weekdays(named: word) ?? Weekdays(named: word + "s")
         }
-        return days
-    }()
+    }
 
     /// Whether a word names days, in any spelling.
-    static func isDay(_ word: String) -> Bool { days[word.lowercased()] != nil }
+    static func isDay(_ word: String) -> Bool { days(word) != nil }
 
     /// The words without the days that they name at one place, and these days; nil where they name none, or at several
     /// places.
@@ -112,7 +101,7 @@ enum WeekdaySpelling {
         let end = words[start...].firstIndex { !isDay($0) && !["and", "&"].contains($0.lowercased()) } ?? words.count
         guard isDay(words[end - 1]), !words[end...].contains(where: isDay) else { return nil }
         let named = words[start..<end].map { $0.lowercased() }
-        let found = named.compactMap { days[$0] }.reduce(into: Weekdays.none) { $0.formUnion($1) }
+        let found = named.compactMap(days).reduce(into: Weekdays.none) { $0.formUnion($1) }
         let opening = words[..<start].last.map { $0.lowercased() } ?? ""
         let isOpened = ["on", "every", "each", "per"].contains(opening)
         let rest = words[..<(isOpened ? start - 1 : start)] + words[end...]

@@ -24,11 +24,7 @@ package struct BodyField: Sendable {
     package init(
         _ name: String, _ place: Place, to types: [String], deletion: DeleteRule = .detach, _ summary: String
     ) {
-        self.name = name
-        self.place = place
-        self.types = types
-        self.deletion = deletion
-        self.summary = summary
+        (self.name, self.place, self.types, self.deletion, self.summary) = (name, place, types, deletion, summary)
     }
 }
 

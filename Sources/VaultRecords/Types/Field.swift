@@ -56,15 +56,6 @@ package enum Scalar: Hashable, Sendable {
     }
 }
 
-/// What identifies an element of a list, so that two lists can be merged by element.
-package enum ElementKey: String, Sendable {
-    case linkName, convertibleGroup, modeGroupAndPeriod, foldedText
-    /// `health 8`: one for each name.
-    case name
-    /// `run 5 km`: one for each name and convertible group.
-    case nameAndGroup
-}
-
 /// What tells apart the values that no two records of a type share.
 package enum UniqueKey: Sendable {
     /// The text, letter by letter.
@@ -159,33 +150,6 @@ package struct Field: Sendable {
         var copy = self
         change(&copy)
         return copy
-    }
-
-    /// The type that Obsidian's property editor knows the field by.
-    package var obsidianType: String {
-        switch scalar {
-        case _ where name == "tags": "tags"
-        case _ where name == "aliases": "aliases"
-        case _ where isList: "multitext"
-        case .integer, .number: "number"
-        case .boolean: "checkbox"
-        case .date: "date"
-        case .dateTime: "datetime"
-        default: "text"
-        }
-    }
-
-    /// What tells the elements of the list apart; nil for a single value.
-    package var elementKey: ElementKey? {
-        guard isList else { return nil }
-        return switch scalar {
-        case .link: .linkName
-        case .quantity: .convertibleGroup
-        case .target: .modeGroupAndPeriod
-        case .namedNumber: .name
-        case .namedQuantity: .nameAndGroup
-        default: .foldedText
-        }
     }
 }
 

@@ -1,19 +1,21 @@
 /// A name of up to 24 bytes in lower case, compared as three words. Longer ones are compared byte by byte.
 struct PackedName: Hashable, Sendable {
     private static let most = 24
-    private var words: (UInt64, UInt64, UInt64) = (0, 0, 0)
+    private var first: UInt64 = 0
+    private var second: UInt64 = 0
+    private var third: UInt64 = 0
 
     /// Nil for a longer name. Called for each key of each note.
     init?(_ name: Span<UInt8>) {
         guard name.count <= Self.most else { return nil }
-        words.0 = Self.word(name, from: 0)
-        if name.count > 8 { words.1 = Self.word(name, from: 8) }
-        if name.count > 16 { words.2 = Self.word(name, from: 16) }
+        first = Self.word(name, from: 0)
+        if name.count > 8 { second = Self.word(name, from: 8) }
+        if name.count > 16 { third = Self.word(name, from: 16) }
     }
 
     /// A longer name is equal to no other packed one: its words have a letter in upper case.
     init(_ name: String) {
-        if let packed = PackedName(name.utf8.span) { self = packed } else { words.0 = UInt64(UInt8(ascii: "A")) << 56 }
+        if let packed = PackedName(name.utf8.span) { self = packed } else { first = UInt64(UInt8(ascii: "A")) << 56 }
     }
 
     /// Whether a name is another that is too long to be packed, except for the case of letters. No allocation.
@@ -21,14 +23,10 @@ struct PackedName: Hashable, Sendable {
         guard name.utf8.count == other.count, other.count > most else { return false }
         var index = 0
         for byte in name.utf8 {
-            if lowered(byte) != lowered(other[index]) { return false }
+            if byte.lowered != other[index].lowered { return false }
             index += 1
         }
         return true
-    }
-
-    private static func lowered(_ byte: UInt8) -> UInt8 {
-        byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") ? byte | 0x20 : byte
     }
 
     /// Up to 8 bytes, the first in the lowest place, with small letters. Two loads that overlap stand for a loop.
@@ -58,13 +56,5 @@ struct PackedName: Hashable, Sendable {
         let fromA = rest &+ each &* UInt64(0x80 - UInt8(ascii: "A"))
         let afterZ = rest &+ each &* UInt64(0x7F - UInt8(ascii: "Z"))
         return word | (~word & (fromA ^ afterZ) & top) &>> 2
-    }
-
-    static func == (left: PackedName, right: PackedName) -> Bool { left.words == right.words }
-
-    func hash(into hasher: inout Hasher) {
-        hasher.combine(words.0)
-        hasher.combine(words.1)
-        hasher.combine(words.2)
     }
 }

@@ -23,10 +23,7 @@ package struct Settled: Hashable, Sendable {
     package var reopening: String?
 
     package init(_ field: String, is word: String, keeping fields: [String], reopening: String? = nil) {
-        self.reopening = reopening
-        self.field = field
-        self.word = word
-        self.fields = fields
+        (self.reopening, self.field, self.word, self.fields) = (reopening, field, word, fields)
     }
 }
 
@@ -40,9 +37,7 @@ package struct UnitFields: Hashable, Sendable {
     package var equals: String
 
     package init(_ unit: String, also: String, equals: String) {
-        self.unit = unit
-        self.also = also
-        self.equals = equals
+        (self.unit, self.also, self.equals) = (unit, also, equals)
     }
 }
 

@@ -16,7 +16,7 @@ package enum FoldedName {
                 word = 0
             }
         }
-        return high >= 0x80 ? slowKey(text(name)) : mixed(hash, word)
+        return high >= 0x80 ? slowKey(name.text) : mixed(hash, word)
     }
 
     /// Multiplies and folds the high bits down, so that every bit of the word counts.
@@ -55,33 +55,21 @@ package enum FoldedName {
                 let (a, b) = (left[index], right[index])
                 index += 1
                 if a == b { continue }
-                if a >= 0x80 || b >= 0x80 { return text(left).lowercased() == text(right).lowercased() }
+                if a >= 0x80 || b >= 0x80 { return left.text.lowercased() == right.text.lowercased() }
                 if (a | 0x20) != (b | 0x20) || (a | 0x20) < 97 || (a | 0x20) > 122 { return false }
             }
             return true
         }
-        var index = 0
-        var hasOther = false
-        while index < left.count, !hasOther {
-            hasOther = left[index] >= 0x80
-            index += 1
-        }
-        index = 0
-        while index < right.count, !hasOther {
-            hasOther = right[index] >= 0x80
-            index += 1
-        }
-        return hasOther && text(left).lowercased() == text(right).lowercased()
+        return (hasOther(left) || hasOther(right)) && left.text.lowercased() == right.text.lowercased()
+    }
+
+    /// Whether a name has bytes beyond ASCII.
+    private static func hasOther(_ name: Span<UInt8>) -> Bool {
+        for index in name.indices where name[index] >= 0x80 { return true }
+        return false
     }
 
     package static func areEqual(_ left: String, _ right: String) -> Bool {
         left == right || left.lowercased() == right.lowercased()
-    }
-
-    package static func text(_ bytes: Span<UInt8>) -> String {
-        var copy: [UInt8] = []
-        copy.reserveCapacity(bytes.count)
-        for index in bytes.indices { copy.append(bytes[index]) }
-        return String(decoding: copy, as: UTF8.self)
     }
 }

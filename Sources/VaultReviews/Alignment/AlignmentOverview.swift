@@ -291,7 +291,7 @@ extension GoalsModel {
         }
         actions += dailyCounts.map { serving($0.note, $0.day, [$0.goal]) }
         let tracked = progress.goals.compactMap { goal -> TrackedGoal? in
-            guard !goal.isArchived, let index = graph.index(ofPath: goal.path).flatMap(goalIndex(ofNote:)) else {
+            guard !goal.isArchived, let index = graph.note(at: goal.path).flatMap(goalIndex(ofNote:)) else {
                 return nil
             }
             let above = goal.kind == .milestone ? goals[index].above.map { graph.notes[$0].path } : nil

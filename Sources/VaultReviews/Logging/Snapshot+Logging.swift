@@ -66,7 +66,7 @@ extension Snapshot {
         guard let record = record(of: action, makesNearUnits: false),
             let planned = try? making(record, today: today, day: { _, _ in nil }),
             let probable = matched(planned, asOf: today)?.probable.first,
-            let goal = graph.index(ofPath: probable.path)
+            let goal = graph.note(at: probable.path)
         else { return "times" }
         return unit(goal) ?? "times"
     }
@@ -168,7 +168,7 @@ extension Snapshot {
     package func linkedGoals(of planned: PlannedRecord, asOf today: CalendarDate) -> [LinkedGoal] {
         let after = holding(planned)
         let graph = after.graph
-        guard let number = graph.index(ofPath: planned.path) else { return [] }
+        guard let number = graph.note(at: planned.path) else { return [] }
         let linked = graph.elements(.schema("goals"), of: number).compactMap { element -> NoteID? in
             if case .note(let goal) = element.value { goal } else { nil }
         }
@@ -197,7 +197,7 @@ extension Snapshot {
     /// A new action without a goal, with the goals that it may belong to; nil for one that names a goal.
     package func matched(_ planned: PlannedRecord, asOf today: CalendarDate) -> MatchedAction? {
         let after = holding(planned)
-        guard let number = after.graph.index(ofPath: planned.path),
+        guard let number = after.graph.note(at: planned.path),
             after.graph.notes[number].elements("goals").isEmpty
         else { return nil }
         var question = MatchQuestion(asOf: today)

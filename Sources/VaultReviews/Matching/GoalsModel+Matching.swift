@@ -189,14 +189,14 @@ extension Snapshot {
         var goals: [Path: [String]] = [:]
         var paths: [Path] = []
         for (action, goal) in links {
-            guard let goal = graph.index(ofPath: goal) else { continue }
+            guard let goal = graph.note(at: goal) else { continue }
             if goals[action] == nil { paths.append(action) }
             goals[action, default: []].append("[[" + linkText(to: goal) + "]]")
         }
         var files: [FileEdit] = []
         var leftOut: [(path: Path, refusal: Refusal)] = []
         for path in paths {
-            guard let number = graph.index(ofPath: path), let added = goals[path] else { continue }
+            guard let number = graph.note(at: path), let added = goals[path] else { continue }
             let note = graph.notes[number]
             if note.isOutside {
                 leftOut.append((path, .outside(path: path)))

@@ -90,7 +90,7 @@ extension TermCalendar {
         let next = following(review.term)
         let nextEnd = next?.last ?? proposal.last
         for goal in goals {
-            guard let index = model.graph.index(ofPath: goal.path).flatMap(model.goalIndex(ofNote:)) else { continue }
+            guard let index = model.graph.note(at: goal.path).flatMap(model.goalIndex(ofNote:)) else { continue }
             let record = model.goals[index]
             let isLinked = record.terms.contains(review.term.note)
             let spans = record.plan.spans.compactMap { DateSpan($0.first, to: $0.last) }

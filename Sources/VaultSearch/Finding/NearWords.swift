@@ -69,7 +69,7 @@ struct NearWords: Sendable {
     /// The word in lower case, where it is near.
     private func near(_ word: Span<UInt8>) -> String? {
         if word.count > 300 { return nil }
-        let text = FoldedName.text(word).lowercased()
+        let text = word.text.lowercased()
         let plain = TitleWord.withoutMarks(text)
         return !wanted.contains(plain) && wanted.contains { Near.distance(plain, $0, limit: 1) == 1 } ? text : nil
     }

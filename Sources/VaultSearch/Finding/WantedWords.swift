@@ -64,7 +64,7 @@ struct WantedWords: Sendable {
     /// What a word with other letters than ASCII is. Cost: that of finding its letters without accents.
     func forms(ofMarked text: Span<UInt8>) -> [Form]? {
         let whole = forms[FoldedName.key(text)] ?? []
-        let simple = TitleWord.withoutMarks(FoldedName.text(text).lowercased())
+        let simple = TitleWord.withoutMarks(text.text.lowercased())
         let others = forms[FoldedName.key(simple)] ?? []
         let added = others.filter { other in !whole.contains { $0.word == other.word } }
         let forms = whole + added.map { Form(word: $0.word, weight: $0.weight * Weight.accents) }

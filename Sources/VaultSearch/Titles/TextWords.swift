@@ -47,7 +47,7 @@ package enum TextWords {
     package static func list(_ text: String) -> [String] {
         let bytes = Array(text.utf8)
         var words: [String] = []
-        forEach(in: bytes.span) { words.append(FoldedName.text($0)) }
+        forEach(in: bytes.span) { words.append($0.text) }
         return words
     }
 

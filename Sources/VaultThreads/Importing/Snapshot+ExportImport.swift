@@ -77,7 +77,7 @@ private struct ExportImport {
             let wallet = note.text("wallet").map(UniqueKey.address.key)
             incoming[index].known =
                 wallet.flatMap { wallets[$0] }
-                ?? model.graph.index(ofRecord: note.name, type: "user").flatMap { same in
+                ?? model.graph.note(ofRecord: note.name, type: "user").flatMap { same in
                     wallet == nil || model.graph.notes[same].text("wallet") == nil ? same : nil
                 }
         }
@@ -161,7 +161,7 @@ private struct ExportImport {
     private func target(_ field: String, of note: Note, _ type: String) -> NoteID? {
         guard let written = written(field, of: note) else { return nil }
         if let place = places[FoldedName.key(Path(written).name)] { return incoming[place].known }
-        return vault.graph.index(ofRecord: written, type: type)
+        return vault.graph.note(ofRecord: written, type: type)
     }
 
     private func written(_ field: String, of note: Note) -> String? {
@@ -214,7 +214,7 @@ private struct ExportImport {
             let written = note.destination(of: link)
             let key = FoldedName.key(Path(written).name)
             let isThere = places[key] != nil || taken.contains(key)
-            if isThere || vault.graph.index(ofRecord: written, type: "message") != nil { return nil }
+            if isThere || vault.graph.note(ofRecord: written, type: "message") != nil { return nil }
             return (link, vault.graph.schema.types[type].bodyFields[Int(index)].place)
         }
         planned.lostPriors += lost.count

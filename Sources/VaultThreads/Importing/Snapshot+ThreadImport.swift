@@ -157,7 +157,7 @@ private struct ThreadImport {
         }
         let key = UniqueKey.address.key(of: name)
         if let known = users[key] { return known }
-        if let number = vault.graph.index(ofRecord: name, type: "user") {
+        if let number = vault.graph.note(ofRecord: name, type: "user") {
             let found = named(number)
             users[key] = found
             return found

@@ -75,7 +75,7 @@ extension Snapshot {
         func record(_ link: String, _ type: String) -> NoteID? {
             let bytes = Array(link.utf8)
             guard case .link(let read) = LinkText.read(bytes.span) else { return nil }
-            return graph.index(ofRecord: String(decoding: bytes[read.destination], as: UTF8.self), type: type)
+            return graph.note(ofRecord: String(decoding: bytes[read.destination], as: UTF8.self), type: type)
         }
         guard let author = record(author, "user"), let thread = record(thread, "thread") else { return nil }
         return (

@@ -113,7 +113,7 @@ extension WorkoutsModel {
     package func plates(in unit: WeightUnit) -> [Rational] { weights("plates", in: unit) }
 
     private func weights(_ field: String, in unit: WeightUnit) -> [Rational] {
-        guard let settings = graph.index(ofPath: Schema.settingsPath) else { return [] }
+        guard let settings = graph.note(at: Schema.settingsPath) else { return [] }
         return graph.notes[settings].read(field, Quantity.read).map(\.value)
             .filter { UnitTable.builtIn.unit($0.unit).canonical == unit.rawValue }.map(\.amount)
     }

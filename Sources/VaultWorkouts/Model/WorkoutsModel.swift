@@ -59,7 +59,7 @@ package final class WorkoutsModel: LastingModel {
     /// Cost: a few passes over the notes, then linear in the records other than workouts.
     package convenience init(_ graph: Graph) {
         let places = WorkoutPlaces(graph.schema)
-        let settings = graph.index(ofPath: Schema.settingsPath)
+        let settings = graph.note(at: Schema.settingsPath)
         let units = settings.map { WorkoutUnits(graph.notes[$0]) } ?? WorkoutUnits()
         let exercises = graph.records("exercise").map { Self.exercise($0, in: graph, places, units) }
         let kept = Kept(

@@ -67,7 +67,7 @@ struct CrowdedTiming {
                     "progress",
                     PlainWriting.seconds { _ = vault.snapshot.progress(asOf: today, includesArchived: true) })
                 note("duplicates", PlainWriting.seconds { _ = Phases.duplicates(vault) })
-                guard crowd.canMove, let number = vault.graph.index(ofPath: Path(crowd.note)) else { continue }
+                guard crowd.canMove, let number = vault.graph.note(at: Path(crowd.note)) else { continue }
                 note(
                     "rename",
                     try PlainWriting.seconds { _ = try vault.snapshot.renaming(number, to: "another", today: today) })

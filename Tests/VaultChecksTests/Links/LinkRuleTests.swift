@@ -167,7 +167,7 @@ import VaultTestSupport
         let goal = "---\ntype: goal\nvalues:\n" + String(repeating: "  - \"[[\(name)]]\"\n", count: count) + "---\n"
         let vault = VaultInMemory(["a.md": goal, "health.md": Self.aliased]).snapshot
         let graph = vault.graph
-        let place = try #require(graph.index(ofPath: "a.md"))
+        let place = try #require(graph.note(at: "a.md"))
         let context = CheckContext(vault, today: .first)
         var found: [Finding] = []
         let seconds = threadSeconds { found = LinkChecks.check(place, graph.notes[place], context) }

@@ -57,7 +57,7 @@ import VaultTestSupport
         ] as [([String], [Path], [String], [String], [String])])
     func rulesHold(names: [String], along: [Path], aside: [String], detached: [String], left: [String]) throws {
         let graph = Self.vault.graph
-        let removal = Removal(graph, names.compactMap { graph.index(ofPath: Path($0 + ".md")) })
+        let removal = Removal(graph, names.compactMap { graph.note(at: Path($0 + ".md")) })
         #expect(removal.restricting.isEmpty)
         let planned = try removal.planned()
         let along = along + (names.contains("arms") ? ["dip.md"] : [])
@@ -77,7 +77,7 @@ import VaultTestSupport
 
     @Test func onlyTheItemsChange() throws {
         let graph = Self.vault.graph
-        let number = try #require(graph.index(ofPath: "pull.md"))
+        let number = try #require(graph.note(at: "pull.md"))
         let after = try #require(Self.vault.applying(try Removal(graph, [number]).planned().edit.change))
         #expect(
             after.text("w.md")
@@ -87,7 +87,7 @@ import VaultTestSupport
     @Test func whatIsSetAsideIsTold() throws {
         let graph = Self.vault.graph
         func text(_ names: String...) throws -> RemovalText {
-            RemovalText(try Removal(graph, names.compactMap { graph.index(ofPath: Path($0 + ".md")) }).planned())
+            RemovalText(try Removal(graph, names.compactMap { graph.note(at: Path($0 + ".md")) }).planned())
         }
         let one = try text("dip")
         #expect(one.outlook == "would archive instead, because other notes need it\n  dip.md, needed by push.md\n")
@@ -112,7 +112,7 @@ import VaultTestSupport
 
     @Test func whatIsSetAsideAlreadyStaysAsItIs() throws {
         let graph = Self.vault.graph
-        let number = try #require(graph.index(ofPath: "row.md"))
+        let number = try #require(graph.note(at: "row.md"))
         let planned = try Removal(graph, [number]).planned()
         #expect(planned.archived.map(\.path) == ["row.md"])
         #expect(!planned.edit.changesAnything)
@@ -122,7 +122,7 @@ import VaultTestSupport
         var vault = Self.vault
         vault.files["pull.md"] = nil
         let graph = vault.graph
-        let removal = Removal(graph, [graph.index(ofPath: "curl.md")].compactMap { $0 })
+        let removal = Removal(graph, [graph.note(at: "curl.md")].compactMap { $0 })
         #expect(removal.restricting.map { graph.notes[$0.holder].path } == ["w.md"])
     }
 
@@ -152,7 +152,7 @@ import VaultTestSupport
             "node", folder: "", "", fields: [Field("of", .link(to: ["node"]), deletion: .cascade, "")])
         let vault = VaultInMemory(files, packs: [Pack(name: "p", types: [node], rules: [], checks: { _ in [] })])
         let graph = vault.graph
-        let planned = try Removal(graph, [try #require(graph.index(ofPath: "root.md"))]).planned()
+        let planned = try Removal(graph, [try #require(graph.note(at: "root.md"))]).planned()
         #expect(planned.cascaded.count == 2_000)
         #expect(planned.left.map(\.line) == Array(1...2_000))
     }

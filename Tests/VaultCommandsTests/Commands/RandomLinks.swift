@@ -102,7 +102,7 @@ struct LinkState {
 
     /// What a command joins, by number.
     func merge(_ words: [String]) -> [String: String] {
-        guard let target = graph.index(ofPath: Path(words[1])), let other = graph.index(ofPath: Path(words[2])) else {
+        guard let target = graph.note(at: Path(words[1])), let other = graph.note(at: Path(words[2])) else {
             return [:]
         }
         return [number(other): number(target)]

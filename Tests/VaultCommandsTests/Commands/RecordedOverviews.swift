@@ -19,7 +19,7 @@ struct RecordedOverviews {
         add(vault.snapshot.goals.suggestions(MatchQuestion(asOf: today), spread: vault.snapshot.work))
         let calendar = vault.snapshot.terms(asOf: today)
         for path in terms {
-            guard let note = vault.graph.index(ofPath: Path(path)), let term = calendar.record(ofNote: note),
+            guard let note = vault.graph.note(at: Path(path)), let term = calendar.record(ofNote: note),
                 let review = vault.snapshot.review(of: term, in: calendar)
             else { continue }
             add(review, next: calendar.following(term))

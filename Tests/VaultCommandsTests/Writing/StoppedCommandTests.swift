@@ -24,7 +24,7 @@ import VaultTestSupport
         try folder.commit()
         let root = try VaultRoot(folder: folder.scratch.path)
         let vault = try Vault(root)
-        let number = try #require(vault.graph.index(ofPath: "values/health.md"))
+        let number = try #require(vault.graph.note(at: "values/health.md"))
         let today = try #require(CalendarDate(year: 2026, month: 11, day: 21))
         let planned = try vault.snapshot.renaming(number, to: "wellbeing", today: today)
         let time = DateTime(secondsSinceEpoch: 0, offset: 0)

@@ -99,7 +99,7 @@ import VaultSyntax
         let path = "actions/2026/2026-11-21-a.md"
         files[path] = Self.action(after.filter { $0 != "‸" })
         let graph = editorView(files).snapshot.graph
-        let number = try #require(graph.index(ofPath: Path(path)))
+        let number = try #require(graph.note(at: Path(path)))
         let note = graph.notes[number]
         #expect(note.document.problems.isEmpty)
         let found = note.links.compactMap { graph.resolve($0, of: number).note.map { graph.notes[$0].name } }

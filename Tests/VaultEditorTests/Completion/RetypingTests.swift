@@ -26,7 +26,7 @@ import VaultTestSupport
     }
 
     private static func taking(_ item: CompletionItem, _ view: EditorView, _ path: String) -> [UInt8] {
-        let number = view.snapshot.graph.index(ofPath: Path(path))
+        let number = view.snapshot.graph.note(at: Path(path))
         var bytes = number.map { view.snapshot.graph.notes[$0].document.bytes } ?? []
         bytes.replaceSubrange(item.edit.range.offsets, with: item.edit.replacement.utf8)
         return bytes

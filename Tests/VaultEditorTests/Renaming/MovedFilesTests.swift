@@ -179,7 +179,7 @@ private func place(of path: String, _ moves: Moves) -> String {
         var count = 0
         for holder in before.indices {
             let note = before.notes[holder]
-            let now = try #require(after.index(ofPath: Path(place(of: note.path.text, moves))))
+            let now = try #require(after.note(at: Path(place(of: note.path.text, moves))))
             let links = after.notes[now].links
             try #require(links.count == note.links.count)
             for (old, new) in zip(note.links, links) {

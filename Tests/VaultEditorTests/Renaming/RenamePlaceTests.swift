@@ -17,7 +17,7 @@ import VaultTestSupport
         ("[[jo‸g|x]]", "jog", "run"), ("---\ntype: action\ngoals: [\"[[r‸un]]\"]\n---\n", "run", "run"),
         ("---\ntype: action\ngoals: r‸un\n---\n", "run", "run"),
         ("---\ntype: action\ngoals: run\namounts: [ru‸n 5 km]\n---\n", "run", "run"),
-        ("---\ntype: action\ngoals: \"\\x5B[run]‸]\"\n---\n", "\\x5B[run]]", "run"),
+        ("---\ntype: action\ngoals: \"\\x5B[run]‸]\"\n---\n", "", ""),
         ("## See [[run]] he‸re\n", "", ""), ("[[no‸ne]]", "", ""),
         ("![[pool.p‸ng]]", "", ""), ("te‸xt", "", ""), ("[[run#none‸]]", "", ""), ("[[run#^x‸]]", "", ""),
         ("[[run‸#none]]", "run", "run"), ("---\ntype: go‸al\n---\n", "", ""),
@@ -31,7 +31,7 @@ import VaultTestSupport
         let change = try cursor.view.renaming(at: cursor.offset, in: "note.md", to: "new name.md")
         guard found != nil else { return #expect(change.files.isEmpty) }
         let graph = cursor.view.snapshot.graph
-        let number = try #require(graph.index(ofPath: placeholder == "run" ? "goals/run.md" : "note.md"))
+        let number = try #require(graph.note(at: placeholder == "run" ? "goals/run.md" : "note.md"))
         let planned = try cursor.view.snapshot.renaming(number, to: "new name", today: cursor.view.today)
         #expect(change == planned.edit.change && !change.files.isEmpty)
     }

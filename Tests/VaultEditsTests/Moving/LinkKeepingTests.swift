@@ -23,7 +23,7 @@ import VaultTestSupport
         let companions = Companions(
             of: graph, canvases: [("plan.canvas", card)],
             bases: [("a.base", Array("file.hasLink(\"Run\")".utf8)), ("b.base", Array("runner".utf8))])
-        let run = try #require(graph.index(ofPath: "goals/run.md"))
+        let run = try #require(graph.note(at: "goals/run.md"))
         let following = companions.following([run: MovedNote(from: "goals/run.md", to: "far.md")])
         #expect(
             following.files.map { String(decoding: $0.applied() ?? [], as: UTF8.self) }

@@ -14,7 +14,7 @@ import VaultTestSupport
 
     private static func moved(_ path: String, to other: String) throws -> (Relocation, VaultInMemory) {
         let graph = vault.graph
-        let number = try #require(graph.index(ofPath: Path(path)))
+        let number = try #require(graph.note(at: Path(path)))
         let relocation = try Relocation(graph, [number: Path(other)], spread: SingleWork())
         return (relocation, try #require(vault.applying(Change(files: relocation.files))))
     }
@@ -37,8 +37,8 @@ import VaultTestSupport
         ])
         let graph = vault.graph
         let paths: [NoteID: Path] = [
-            try #require(graph.index(ofPath: "a/x.md")): "b/x.md",
-            try #require(graph.index(ofPath: "a/y.md")): "c/z.md",
+            try #require(graph.note(at: "a/x.md")): "b/x.md",
+            try #require(graph.note(at: "a/y.md")): "c/z.md",
         ]
         let relocation = try Relocation(graph, paths, spread: SingleWork())
         let after = try #require(vault.applying(Change(files: relocation.files)))
@@ -50,7 +50,7 @@ import VaultTestSupport
         let graph = Self.vault.graph
         let (relocation, _) = try Self.moved("swim.md", to: "goals/swim.md")
         let after = graph.after(Change(files: relocation.files), spread: SingleWork())
-        #expect(after.index(ofPath: "goals/swim.md") == graph.index(ofPath: "swim.md"))
+        #expect(after.note(at: "goals/swim.md") == graph.note(at: "swim.md"))
         for holder in graph.indices {
             let before = graph.notes[holder].links.map { graph.resolve($0, of: holder).destination }
             #expect(after.notes[holder].links.map { after.resolve($0, of: holder).destination } == before)
@@ -64,8 +64,8 @@ import VaultTestSupport
             .deleting("goals/pace.md", before: []),
         ])
         let after = graph.after(change, spread: SingleWork())
-        #expect(after.index(ofPath: "new.md") != nil && after.index(ofPath: "new.txt") == nil)
-        #expect(after.index(ofPath: "goals/pace.md") == nil && graph.index(ofPath: "goals/pace.md") != nil)
+        #expect(after.note(at: "new.md") != nil && after.note(at: "new.txt") == nil)
+        #expect(after.note(at: "goals/pace.md") == nil && graph.note(at: "goals/pace.md") != nil)
     }
 
     @Test(arguments: [
@@ -82,7 +82,7 @@ import VaultTestSupport
     @Test func `a link to a folder is seen from the new place`() throws {
         let vault = VaultInMemory(["a/n.md": "[x](../b/) [y](../b/c) [z](../none/)\n", "b/c/d.md": ""])
         let graph = vault.graph
-        let number = try #require(graph.index(ofPath: "a/n.md"))
+        let number = try #require(graph.note(at: "a/n.md"))
         let relocation = try Relocation(graph, [number: "a/e/n.md"], spread: SingleWork())
         let after = try #require(vault.applying(Change(files: relocation.files)))
         #expect(after.text("a/e/n.md") == "[x](../../b/) [y](../../b/c) [z](../none/)\n")
@@ -97,7 +97,7 @@ import VaultTestSupport
         for type in ["", "type: action\n"] {
             let vault = VaultInMemory(["Old.md": "", "Other.md": "", "d.md": "---\n" + type + head])
             let graph = vault.graph
-            let number = try #require(graph.index(ofPath: "Old.md"))
+            let number = try #require(graph.note(at: "Old.md"))
             let relocation = try Relocation(graph, [number: "New.md"], spread: SingleWork())
             let after = try #require(vault.applying(Change(files: relocation.files)))
             #expect(after.text("d.md") == "---\n" + type + head.replacing("Old", with: "New"))

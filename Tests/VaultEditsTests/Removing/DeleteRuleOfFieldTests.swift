@@ -54,7 +54,7 @@ import VaultTestSupport
     ])
     func rulesHold(names: [String], along: [Path], fields: [String], left: [String]) throws {
         let graph = Self.vault.graph
-        let removal = Removal(graph, names.compactMap { graph.index(ofPath: Path($0 + ".md")) })
+        let removal = Removal(graph, names.compactMap { graph.note(at: Path($0 + ".md")) })
         #expect(removal.restricting.isEmpty)
         let planned = try removal.planned()
         #expect(planned.cascaded == along)
@@ -66,7 +66,7 @@ import VaultTestSupport
 
     @Test func whatRestrictsIsTold() {
         let graph = Self.vault.graph
-        let removal = Removal(graph, [graph.index(ofPath: "tea.md")].compactMap { $0 })
+        let removal = Removal(graph, [graph.note(at: "tea.md")].compactMap { $0 })
         #expect(removal.restricting.map { graph.notes[$0.holder].path } == ["m1.md"])
     }
 }

@@ -56,7 +56,7 @@ import VaultRecords
         #expect(found.map { $0.suggestions.map(\.goal) } == [["g"], ["g"], []])
         #expect(found.first?.amounts == ["3 km"])
         var named = MatchQuestion(asOf: try day("2026-11-21"))
-        named.actions = [try #require(model.graph.index(ofPath: "jobs/sawn.md"))]
+        named.actions = [try #require(model.graph.note(at: "jobs/sawn.md"))]
         let sawn = model.suggestions(named).actions
         #expect(sawn.map { $0.suggestions.map(\.goal) } == [["g"]])
         #expect(sawn.first?.amounts == ["300 lb", "30 min"])

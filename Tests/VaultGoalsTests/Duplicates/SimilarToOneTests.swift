@@ -48,7 +48,7 @@ import VaultRecords
     @Test func whatIsTheSameIsNotSimilar() throws {
         let fields = "type: action\ntitle: Run\ndate: 2026-11-21\ntime: 7:00\nmeasures: [5 km]\nduration: "
         let model = SmallVault(["a.md": record(fields + "30 min"), "b.md": record(fields + "31 min")]).model
-        let number = try #require(model.graph.index(ofPath: "b.md"))
+        let number = try #require(model.graph.note(at: "b.md"))
         #expect(model.similar(to: number, spread: SingleWork()).isEmpty)
     }
 }

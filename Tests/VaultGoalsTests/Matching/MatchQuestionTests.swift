@@ -22,8 +22,8 @@ import VaultSyntax
     ) throws -> [String] {
         let graph = SmallVault(files).graph
         var question = MatchQuestion(asOf: try day(asOf))
-        question.actions = try actions?.map { try #require(graph.index(ofPath: Path($0))) }
-        question.goals = try goals?.map { try #require(graph.index(ofPath: Path($0))) }
+        question.actions = try actions?.map { try #require(graph.note(at: Path($0))) }
+        question.goals = try goals?.map { try #require(graph.note(at: Path($0))) }
         question.from = try from.map(day)
         question.to = try to.map(day)
         return GoalsModel(graph, contributions: []).suggestions(question).actions.map { action in

@@ -23,7 +23,7 @@ import VaultReviews
         files["a.md"] = record("type: action\ntitle: \(title)\ndate: 2026-11-18\n\(more)")
         let vault = SmallVault(files)
         var question = MatchQuestion(asOf: try day("2026-11-21"))
-        if named { question.actions = [try #require(vault.graph.index(ofPath: "a.md"))] }
+        if named { question.actions = [try #require(vault.graph.note(at: "a.md"))] }
         return vault.model.suggestions(question).actions.first { $0.name == "a" }?.suggestions ?? []
     }
 

@@ -12,7 +12,7 @@ import VaultReviews
         let today = try day("2026-11-21")
         var actions = model.actions().filter { $0.day <= today }
         var question = MatchQuestion(asOf: today)
-        question.actions = actions.compactMap { model.graph.index(ofPath: $0.path) }
+        question.actions = actions.compactMap { model.graph.note(at: $0.path) }
         var suggested: Set<String> = []
         var links: [String: [String]] = [:]
         for action in model.suggestions(question).actions {

@@ -92,9 +92,9 @@ import VaultReviews
                 "type: action\ndate: 2026-11-01\nvalues: [\"[[w]]\", \"[[v]]\", \"[[values/w]]\", \"[[none]]\"]"),
             "values/v.md": record("type: value"), "values/w.md": record("type: value"),
         ])
-        let action = try #require(goals.graph.index(ofPath: "a.md"))
+        let action = try #require(goals.graph.note(at: "a.md"))
         #expect(values.values(linkedBy: action).map { values.values[$0].name } == ["w", "v"])
-        #expect(values.values(linkedBy: try #require(goals.graph.index(ofPath: "values/v.md"))).isEmpty)
+        #expect(values.values(linkedBy: try #require(goals.graph.note(at: "values/v.md"))).isEmpty)
         #expect(values.values(linkedBy: 99).isEmpty)
     }
 }

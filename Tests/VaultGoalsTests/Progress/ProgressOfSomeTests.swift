@@ -12,7 +12,7 @@ import VaultTestSupport
         #expect(all.count > 40)
         var different: [String] = []
         for goal in all {
-            let number = try #require(snapshot.graph.index(ofPath: goal.path))
+            let number = try #require(snapshot.graph.note(at: goal.path))
             let own = snapshot.progress(of: [number], asOf: vault.today, showsWeeks: true)
             if own.map({ "\($0)" }) != ["\(goal)"] { different.append(goal.path.text) }
         }

@@ -51,7 +51,7 @@ enum JobPack {
             let amount = Contribution.Amount(quantity, use, range: range)
             if words[0] == "all" {
                 amounts.whole.append(amount)
-            } else if let tool = graph.index(ofRecord: String(words[0]), type: "tool") {
+            } else if let tool = graph.note(ofRecord: String(words[0]), type: "tool") {
                 if let place = amounts.parts.firstIndex(where: { $0.subject == tool }) {
                     amounts.parts[place].amounts.append(amount)
                 } else {

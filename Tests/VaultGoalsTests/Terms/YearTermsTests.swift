@@ -25,7 +25,7 @@ import VaultRecords
     private func terms(of year: String, _ changed: [String: String] = [:]) throws -> [String] {
         let all = files.merging(changed) { $1 }.mapValues { record($0) }
         let calendar = TermCalendar(SmallVault(all).model, today: try day("2026-11-21"))
-        let note = try #require(calendar.model.graph.index(ofPath: "terms/\(year).md"))
+        let note = try #require(calendar.model.graph.note(at: "terms/\(year).md"))
         let term = try #require(calendar.record(ofNote: note))
         let review = try #require(calendar.review(of: term))
         func line(_ name: String, _ sum: YearTerms.Sum) -> String {
@@ -62,7 +62,7 @@ import VaultRecords
     @Test func sharedGoalsAreNamed() throws {
         let all = files.merging(["goals/ty.md": "type: goal\nterms: [t1, \"2026\"]"]) { $1 }.mapValues { record($0) }
         let calendar = TermCalendar(SmallVault(all).model, today: try day("2026-11-21"))
-        let note = try #require(calendar.model.graph.index(ofPath: "terms/2026.md"))
+        let note = try #require(calendar.model.graph.note(at: "terms/2026.md"))
         let review = try #require(calendar.record(ofNote: note).flatMap { calendar.review(of: $0) })
         #expect(review.terms.shared.map { calendar.model.graph.notes[$0].name } == ["a"])
     }

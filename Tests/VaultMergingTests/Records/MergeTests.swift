@@ -19,7 +19,7 @@ import VaultTestSupport
         _ vault: VaultInMemory, _ decision: MergeDecision = MergeDecision()
     ) throws -> (merge: Merge, after: VaultInMemory) {
         let graph = vault.graph
-        let numbers = ["goals/run.md", "goals/jog.md"].compactMap { graph.index(ofPath: $0) }
+        let numbers = ["goals/run.md", "goals/jog.md"].compactMap { graph.note(at: $0) }
         var merge = Merge(graph, into: numbers[0], decision, spread: SingleWork())
         try merge.join(numbers[1])
         return (merge, try #require(vault.applying(merge.change.change)))

@@ -37,7 +37,7 @@ import VaultTestSupport
         let from = (folder.isEmpty ? "" : folder + "/") + "from.md"
         files[from] = text
         let graph = VaultInMemory(files).graph
-        let holder = try #require(graph.index(ofPath: Path(from)))
+        let holder = try #require(graph.note(at: Path(from)))
         let link = try #require(graph.notes[holder].links.first)
         #expect(PlainRule.words(graph.resolve(link, of: holder), graph) == expected)
     }
@@ -58,7 +58,7 @@ import VaultTestSupport
             "a/joy.md": "---\ntype: value\n---\n", "joy.md": "plain", "x/y.md": goal, "q/x/y.md": goal,
             "a/from.md": "---\ntype: action\ndate: 2026-11-01\ngoals: \"\(text)\"\n---\n",
         ]).graph
-        let holder = try #require(graph.index(ofPath: "a/from.md"))
+        let holder = try #require(graph.note(at: "a/from.md"))
         #expect(PlainRule.words(graph.resolve(graph.notes[holder].links[0], of: holder), graph) == expected)
     }
 

@@ -70,7 +70,7 @@ import VaultTestSupport
             [[\(row.0)]]
             """
         let graph = Self.graph(["actions/from.md": text])
-        let from = try #require(graph.index(ofPath: "actions/from.md"))
+        let from = try #require(graph.note(at: "actions/from.md"))
         let links = graph.notes[from].links
         #expect(links.count == 3)
         #expect(links.map { Self.words(graph.resolve($0, of: from), graph) } == [row.goals, row.values, row.body])
@@ -84,7 +84,7 @@ import VaultTestSupport
     ])
     func pathIsRelativeToTheNote(text: String, expected: String) throws {
         let graph = Self.graph(["notes/from.md": text])
-        let from = try #require(graph.index(ofPath: "notes/from.md"))
+        let from = try #require(graph.note(at: "notes/from.md"))
         let link = try #require(graph.notes[from].links.first)
         #expect(Self.words(graph.resolve(link, of: from), graph) == expected)
     }
@@ -94,7 +94,7 @@ import VaultTestSupport
             "a/swim.md": "---\ntype: goal\n---\n", "b/Swim.md": "---\ntype: goal\n---\n",
             "from.md": "---\ntype: action\ndate: 2026-11-01\ngoals: \"[[swim]]\"\n---\n",
         ])
-        let from = try #require(graph.index(ofPath: "from.md"))
+        let from = try #require(graph.note(at: "from.md"))
         let resolution = graph.resolve(graph.notes[from].links[0], of: from)
         #expect(Self.words(resolution, graph) == "ambiguous [a/swim.md, b/Swim.md]")
         #expect(graph.sharedNames.map { $0.map { graph.notes[$0].path } } == [["a/swim.md", "b/Swim.md"]])

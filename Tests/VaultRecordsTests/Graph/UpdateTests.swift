@@ -16,7 +16,7 @@ import VaultTestSupport
     ]
 
     static func links(to path: String, _ graph: Graph) -> [String] {
-        guard let index = graph.index(ofPath: Path(path)) else { return [] }
+        guard let index = graph.note(at: Path(path)) else { return [] }
         return Backlinks(graph).links(to: index, in: graph).map { graph.notes[$0.note].path.text }
     }
 
@@ -35,8 +35,8 @@ import VaultTestSupport
     @Test func aRemovedNoteBreaksThem() throws {
         var graph = VaultInMemory(Self.files).graph
         graph.update(path: "b.md", to: nil)
-        #expect(graph.index(ofPath: "b.md") == nil)
-        let from = try #require(graph.index(ofPath: "c.md"))
+        #expect(graph.note(at: "b.md") == nil)
+        let from = try #require(graph.note(at: "c.md"))
         #expect(graph.resolve(graph.notes[from].links[0], of: from) == .broken)
         #expect(graph.indices.count == 2)
         #expect(graph.records("goal").count == 1)
@@ -46,7 +46,7 @@ import VaultTestSupport
         var graph = VaultInMemory(Self.files).graph
         graph.update(
             path: "a.md", to: Self.note("a.md", "---\ntype: goal\naliases: [Second]\n---\n[[First]] [[Second]]", graph))
-        let from = try #require(graph.index(ofPath: "a.md"))
+        let from = try #require(graph.note(at: "a.md"))
         #expect(graph.notes[from].links.map { graph.resolve($0, of: from) } == [.broken, .alias(from)])
     }
 

@@ -76,32 +76,11 @@ import VaultSyntax
         RecordType(name, folder: "", "", fields: fields)
     }
 
-    @Test(arguments: [
-        ([type("a")], []), ([type("Ab")], [SchemaProblem(.unusableName, type: "Ab")]),
-        ([type("a"), type("a")], [SchemaProblem(.repeatedName, type: "a")]),
-        ([type("vault")], [SchemaProblem(.repeatedName, type: "vault")]),
-        (
-            [type("a", [Field("b", .text, ""), Field("b", .text, "")])],
-            [SchemaProblem(.repeatedName, type: "a", field: "b")]
-        ),
-        ([type("a", [Field("a b", .text, "")])], [SchemaProblem(.unusableName, type: "a", field: "a b")]),
-        ([type("a", [Field("", .text, "")])], [SchemaProblem(.unusableName, type: "a", field: "")]),
-        ([type("a", [Field("type", .text, "")])], [SchemaProblem(.unusableName, type: "a", field: "type")]),
-        (
-            [type("a", [Field("b", .text, "")]), type("c", [Field("b", .date, "")])],
-            [SchemaProblem(.otherKind(in: "a"), type: "c", field: "b")]
-        ),
-    ])
-    func problems(types: [RecordType], expected: [SchemaProblem]) {
-        #expect(Schema(types: types).problems == expected)
-    }
-
-    /// The one limit that is left is told.
+    /// The one limit that is left.
     @Test func moreFieldsThanLinksCanCount() {
         let fields = (0..<Schema.mostFields).map { Field("f\($0)", .link(to: []), "") }
         let schema = Schema(types: [Self.type("a", fields)])
         #expect(schema.fields[0].count == Schema.mostFields)
-        #expect(schema.problems == [SchemaProblem(.tooManyFields(used: Schema.mostFields), type: "a")])
         let last = schema.fields[0].elements[Schema.mostFields - 1].name
         let note = NoteReading.read(
             path: "a.md", bytes: Array("---\ntype: a\n\(last): b\n---\n".utf8), schema: schema)

@@ -46,21 +46,5 @@ import VaultSyntax
     @Test func `without such a type there are the built-in ones`() {
         let graph = Self.graph(["a.md": "type: coin\ncalled: crown\n"], Schema(types: [Self.plain]))
         #expect(graph.unitRecords.notes.isEmpty && !graph.units.unit("crown").isKnown)
-        #expect(!UnitRecords.mayDefine(Array("---\ntype: coin\n---\n".utf8), graph.schema))
-    }
-
-    /// A quick look never says no to a note that is one.
-    @Test(arguments: [
-        ("---\ntype: coin\n---\n", true), ("---\ntype:   \"COIN\"\n---\n", true), ("---\ntype: [coin]\n---\n", true),
-        ("\u{FEFF}---\ntype: coin\n---\n", true), ("---\r\ntype: coin\r\n---\r\n", true),
-        ("---\n\"type\": \"c\\u006fin\"\n---\n", true), ("---\ntitle: my coin\ntype: goal\n---\n", true),
-        ("\n\n---\ntype: coin\n---\n", true), ("---\ntype: goal\ncoins: 1\nmy_coin: 2\n---\ncoin\n", false),
-        ("---\ntype: goal\n", false),
-        ("", false), ("c", false), ("coi", false), ("---", false), ("# Notes\n", false),
-    ])
-    func `first bytes tell what may define one`(text: String, expected: Bool) {
-        #expect(UnitRecords.mayDefine(Array(text.utf8), Self.schema) == expected)
-        let note = NoteReading.read(path: "a.md", bytes: Array(text.utf8), schema: Self.schema)
-        if note.type.map({ Self.schema.types[$0].unitFields != nil }) == true { #expect(expected) }
     }
 }

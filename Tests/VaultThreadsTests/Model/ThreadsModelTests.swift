@@ -20,7 +20,7 @@ import VaultTestSupport
     }
 
     private func note(_ name: String, _ model: ThreadsModel) throws -> NoteID {
-        try #require(model.graph.index(ofPath: Path(name + ".md")))
+        try #require(model.graph.note(at: Path(name + ".md")))
     }
 
     /// By time, then path.

@@ -16,7 +16,7 @@ import VaultWorkouts
         let number = try vault.note("s.md")
         let document = vault.vault.graph.notes[number].document
         let found = edits(SplitEdits(vault.model.cycle(of: number), in: document)) {
-            vault.vault.graph.index(ofPath: Path($0 + ".md")) ?? number
+            vault.vault.graph.note(at: Path($0 + ".md")) ?? number
         }
         let file = FileEdit(path: "s.md", before: document.bytes, edits: found)
         return String(decoding: try #require(file.applied()).dropFirst(front.utf8.count), as: UTF8.self)

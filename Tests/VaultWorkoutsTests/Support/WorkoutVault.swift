@@ -29,7 +29,7 @@ struct WorkoutVault {
     var model: WorkoutsModel { WorkoutsModel(vault.graph) }
 
     /// The number of the note at a path.
-    func note(_ path: String) throws -> NoteID { try #require(vault.graph.index(ofPath: Path(path))) }
+    func note(_ path: String) throws -> NoteID { try #require(vault.graph.note(at: Path(path))) }
 
     /// The sections of a note, with their names and what their sets hold.
     func sections(_ path: String) throws -> [ExerciseSection] { model.sections(of: try note(path)) }
