@@ -13,7 +13,7 @@ struct DocumentReading: Sendable {
         content = ByteRange(0, source.count)
         frontMatter = content
         bodyStart = source.count
-        if let offset = UTF8Check.firstInvalid(source) {
+        if let offset = Self.firstInvalid(source) {
             problems.append(Problem(.notUTF8, ByteRange(offset, offset + 1)))
             return
         }
@@ -24,7 +24,7 @@ struct DocumentReading: Sendable {
         let start = source.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         bodyStart = start
         let lines = Lines(source: source)
-        if let offset = UTF8Check.firstInvalid(source) {
+        if let offset = Self.firstInvalid(source) {
             problems.append(Problem(.notUTF8, ByteRange(offset, min(offset + 1, source.count))))
         }
         guard lines.isFence(start, "---") else {
@@ -57,8 +57,7 @@ struct DocumentReading: Sendable {
             line = lines.next(line, &marks)
         }
         if frontMatter == nil {
-            problems.append(
-                Problem(.unclosedFrontMatter, ByteRange(start, start + 3), edits: lines.closing(contentStart)))
+            problems.append(Problem(.unclosedFrontMatter, ByteRange(start, start + 3)))
             return
         }
         if problems.contains(where: { $0.kind == .notUTF8 && $0.range.start < content.end }) { return }
@@ -70,6 +69,12 @@ struct DocumentReading: Sendable {
             return
         }
         checkSecond(lines)
+    }
+
+    /// The offset of the first byte that belongs to no valid UTF-8 sequence; nil when all do.
+    private static func firstInvalid(_ source: UnsafeBufferPointer<UInt8>) -> Int? {
+        do { _ = try UTF8Span(validating: source.span) } catch { return error.byteOffsets.lowerBound }
+        return nil
     }
 
     private mutating func read(_ source: UnsafeBufferPointer<UInt8>, _ marks: LineMarks) {
@@ -98,10 +103,8 @@ struct DocumentReading: Sendable {
         }
     }
 
-    /// Reports each line that holds something, and takes its entry for unreadable: YAML allows no control character but
-    /// tab and line breaks, and no text is read that has an endless character.
-    ///
-    /// A lone carriage return is a line break in YAML, so what comes after it may belong to the entry before.
+    /// Reports each line that holds a control or an endless character, and takes its entry for unreadable. A lone
+    /// carriage return is a line break in YAML, so what comes after it may belong to the entry before.
     private mutating func refuse(
         _ kind: Problem.Kind, _ source: UnsafeBufferPointer<UInt8>, next: (_ start: Int) -> ByteRange?
     ) {
@@ -208,25 +211,6 @@ struct Lines {
         return isEmpty(start + 3)
     }
 
-    /// An edit that writes `---` in place of the first line of dashes, where only what a front matter may hold
-    /// is above it: `----`, ` ---`, or the long dash that some editors make of it. None without such a line, and
-    /// none for a line in which something follows after a lone carriage return, as `---` would be no fence there.
-    func closing(_ start: Int) -> [TextEdit] {
-        var line = start
-        var hasKey = false
-        while line < min(source.count, start + 8_192) {
-            if let end = LateFrontMatter.dashesEnd(source, line), isEmpty(end) {
-                return hasKey ? [TextEdit(range: ByteRange(line, end), replacement: "---")] : []
-            }
-            let isKey = looksLikeKey(line)
-            hasKey = hasKey || isKey
-            let byte = source[line]
-            guard isKey || byte.isBlank || byte == .hash || byte == .dash || isEmpty(line) else { return [] }
-            line = next(line)
-        }
-        return []
-    }
-
     /// A word and a colon at the start of the line.
     func looksLikeKey(_ start: Int) -> Bool {
         var offset = start
@@ -267,45 +251,5 @@ struct Lines {
             line = next(line)
         }
         return result
-    }
-}
-
-/// Where bytes stop being UTF-8.
-enum UTF8Check {
-    /// The offset of the first byte that belongs to no valid UTF-8 sequence; nil when all are. Linear, fast for ASCII.
-    static func firstInvalid(_ source: UnsafeBufferPointer<UInt8>) -> Int? {
-        let raw = UnsafeRawBufferPointer(source)
-        var offset = 0
-        while offset < raw.count {
-            if offset + 8 <= raw.count,
-                raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
-            {
-                offset += 8
-                continue
-            }
-            guard raw[offset] >= 0x80 else {
-                offset += 1
-                continue
-            }
-            guard let length = sequenceLength(raw, offset) else { return offset }
-            offset += length
-        }
-        return nil
-    }
-
-    private static func sequenceLength(_ raw: UnsafeRawBufferPointer, _ offset: Int) -> Int? {
-        func follows(_ index: Int, _ low: UInt8 = 0x80, _ high: UInt8 = 0xBF) -> Bool {
-            offset + index < raw.count && raw[offset + index] >= low && raw[offset + index] <= high
-        }
-        switch raw[offset] {
-        case 0xC2...0xDF: return follows(1) ? 2 : nil
-        case 0xE0: return follows(1, 0xA0) && follows(2) ? 3 : nil
-        case 0xED: return follows(1, 0x80, 0x9F) && follows(2) ? 3 : nil
-        case 0xE1...0xEF: return follows(1) && follows(2) ? 3 : nil
-        case 0xF0: return follows(1, 0x90) && follows(2) && follows(3) ? 4 : nil
-        case 0xF1...0xF3: return follows(1) && follows(2) && follows(3) ? 4 : nil
-        case 0xF4: return follows(1, 0x80, 0x8F) && follows(2) && follows(3) ? 4 : nil
-        default: return nil
-        }
     }
 }

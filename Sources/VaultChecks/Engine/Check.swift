@@ -4,7 +4,6 @@ import VaultSyntax
 /// What the rules may look at: a state of a vault, and the day.
 package final class CheckContext: Sendable {
     package let snapshot: Snapshot
-    /// That of the snapshot.
     package let graph: Graph
     package let today: CalendarDate
     /// Judge links of plain notes as well.
@@ -61,7 +60,6 @@ package final class CheckContext: Sendable {
         self.types.map { !$0.isDisjoint(with: types.compactMap { $0 }) } ?? true
     }
 
-    /// What listing the files found.
     package var facts: VaultFacts { snapshot.facts }
 }
 

@@ -2,13 +2,8 @@ import VaultRecords
 import VaultSyntax
 
 /// What a vault declares before anything else in it is read: its settings, the packs that it uses, and the schema that
-/// follows from both.
-///
-/// A schema is read in two steps, and this is where, for whoever opens a vault, merges a file of one or looks at what
-/// it was: first the notes that declare something, with the settings of all packs, then all else with the whole schema.
-/// The only such note is `vault.md` as yet. One that it names would be read after it, in the first initializer, and its
-/// types would join those of the packs in `schema(of:)`; whoever asks `isDeclaring` then reads everything again when
-/// that note changes.
+/// follows from both. First the notes that declare something are read, with the settings of all packs, then all else
+/// with the whole schema. The only such note is `vault.md` as yet.
 package struct Declarations: Sendable {
     /// A note that declares something, as it was read.
     package struct DeclaringNote: Hashable, Sendable {
@@ -28,11 +23,9 @@ package struct Declarations: Sendable {
     /// The types of the packs in use, in the folders that the vault names, and its settings.
     package let schema: Schema
 
-    /// Reads what a vault declares.
+    /// Reads what a vault declares, of all packs that the program has.
     ///
-    /// - Parameters:
-    ///   - known: every pack that the program has
-    ///   - read: gives the bytes of the note at a path; what it throws for `vault.md`, which has to be there, is thrown
+    /// - Parameter read: gives the bytes of the note at a path; what it throws for `vault.md` is thrown
     package init<Failure: Error>(
         known: [Pack], reading read: (_ path: Path) throws(Failure) -> [UInt8]
     ) throws(Failure) {

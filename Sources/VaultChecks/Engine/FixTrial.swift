@@ -2,18 +2,18 @@ import VaultEdits
 import VaultRecords
 import VaultSyntax
 
-/// Tries fixes before they are offered: each is made in a copy of the vault, and stays when its finding is gone there and
-/// no other came but a hint: what a note says once it can be read may be worth one. What it then has in common with other
-/// notes, such as a title, it had before. Fixes that wait for each other are made as one.
+/// Tries fixes before they are offered: each is made in a copy of the vault, and stays when its finding is gone there
+/// and no other came but a hint: what a note says once it can be read may be worth one. What it then has in common with
+/// other notes, such as a title, it had before. Fixes that wait for each other are made as one.
 ///
 /// In a round one fix of each note is tried, or many of one note together, which stay when that goes well. First only
-/// what notes show one by one is looked at, then with what is left the whole vault. Cost: that of reading the notes that
-/// have fixes as often as the bounds say at most; nothing where there are none.
+/// what notes show one by one is looked at, then with what is left the whole vault. Cost: that of reading the notes
+/// that have fixes as often as the bounds say at most; nothing where there are none.
 struct FixTrial {
     /// So many fixes of a note are tried one by one; of more, those that do not touch each other are tried together.
     private static let mostAlone = 8
-    /// How often fixes of one note are tried. Those that nobody came to are not offered: they follow when the others are
-    /// made.
+    /// How often fixes of one note are tried. Those that nobody came to are not offered: they follow when the others
+    /// are made.
     private static let bound = (ofNotes: 64, ofVault: 8)
 
     /// Rules of what cannot be read.
@@ -45,8 +45,6 @@ struct FixTrial {
     private var passed: [Candidate] = []
 
     /// The findings, those of notes first, with those of their fixes that may be offered.
-    ///
-    /// - Parameter looksAtVault: whether what only the whole vault shows counts as well
     static func tried(_ found: CheckRun.Found, _ context: CheckContext, looksAtVault: Bool) -> [Finding] {
         var all = found.ofNotes + found.ofVault
         var untouchable: [NoteID: [ByteRange]?] = [:]
@@ -159,8 +157,8 @@ struct FixTrial {
         return new
     }
 
-    /// A fix with the certain ones of all that it brings to light, such as the next item of a list with the same mistake;
-    /// nil where one of these has none.
+    /// A fix with the certain ones of all that it brings to light, such as the next item of a list with the same
+    /// mistake; nil where one of these has none.
     private func joined(_ candidate: Candidate, with added: [Finding]) -> Candidate? {
         var known: [String: Int] = [candidate.finding.message: -1]
         for finding in before[number(candidate)] ?? [] { known[finding.message, default: 0] += 1 }

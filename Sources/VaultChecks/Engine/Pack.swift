@@ -3,9 +3,7 @@ import VaultRecords
 import VaultSyntax
 
 /// A system that a vault may use, whole: its record types, its settings, its rules and all that is special about it.
-///
-/// This is all that other modules know of a pack; its name, its types and its settings are named nowhere
-/// else. What a pack does not bring does nothing.
+/// Its name, its types and its settings are named nowhere else. What a pack does not bring does nothing.
 package struct Pack: Sendable {
     package let name: String
     package let types: [RecordType]
@@ -35,8 +33,8 @@ package struct Pack: Sendable {
     package var isOver: @Sendable (_ record: NoteID, Snapshot, CalendarDate) -> Bool = { _, _, _ in false }
     /// How much of a whole record a new one is; nil for records of which nothing more is expected.
     package var completeness: @Sendable (_ record: NoteID, Snapshot) -> Completeness? = { _, _ in nil }
-    /// The records that a new one is very similar to, without being the same, the most similar first; and how similar, from
-    /// 0 to 1, as it is shown: `0.99`.
+    /// The records that a new one is very similar to, without being the same, the most similar first; and how similar,
+    /// from 0 to 1, as it is shown: `0.99`.
     package var similar: @Sendable (_ record: NoteID, Snapshot) -> [(note: NoteID, score: String)] = { _, _ in [] }
     /// What somebody may want to write next, after a change that has been planned.
     package var advice: @Sendable (Change, Snapshot, CalendarDate, Advice.History) -> [Advice] = { _, _, _, _ in [] }

@@ -1,9 +1,7 @@
 import VaultRecords
 
 extension QueryProblem {
-    /// What is wrong, in a line.
-    ///
-    /// - Parameter found: what the expression says at the place of the problem
+    /// What is wrong, in a line, with what the expression says at the place of the problem.
     package func words(found: String) -> String {
         switch kind {
         case .empty: "the expression is empty"

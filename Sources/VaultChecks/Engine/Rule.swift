@@ -2,9 +2,7 @@ import VaultEdits
 import VaultRecords
 import VaultSyntax
 
-/// One thing that `check` looks for.
-///
-/// Invariant: ids are kebab-case names of the defect.
+/// One thing that `check` looks for. Invariant: ids are kebab-case names of the defect.
 package struct Rule: Sendable {
     package let id: String
     package let severity: Severity
@@ -81,8 +79,8 @@ extension VaultEdits.Finding {
 extension Fix {
     /// A fix that edits the note itself.
     ///
-    /// What a certain fix takes out of a note it writes again, but for spaces, quotes and the marks of YAML and lists; where it
-    /// would not, it is a choice of a person.
+    /// What a certain fix takes out of a note it writes again, but for spaces, quotes and the marks of YAML and lists;
+    /// where it would not, it is a choice of a person.
     ///
     /// - Parameter rewords: whether it writes what was read there in other words
     package static func edits(

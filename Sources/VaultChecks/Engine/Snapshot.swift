@@ -2,11 +2,9 @@ import VaultEdits
 import VaultRecords
 import VaultSyntax
 
-/// A vault at one moment, without its files: what it declares, its notes, and what reading them found.
-///
-/// Whatever the program computes of a vault or plans for it is a function over a snapshot. It is a value; a change
-/// gives another one. What packs make of the records is made once for a snapshot, by whoever asks first, and shared by
-/// its copies.
+/// A vault at one moment, without its files: what it declares, its notes, and what reading them found. Whatever the
+/// program computes of a vault or plans for it is a function over a snapshot. What packs make of the records is made
+/// once for a snapshot, by whoever asks first, and shared by its copies.
 package struct Snapshot: Sendable {
     /// Its settings, its packs and its schema.
     package let declarations: Declarations
@@ -102,12 +100,10 @@ package struct Snapshot: Sendable {
         models.model(of: self)
     }
 
-    /// All findings of this state, sorted by path and place, on as many cores as are lent.
-    ///
-    /// Cost: linear in notes and links.
+    /// All findings of this state, sorted by path and place, on as many cores as are lent. Cost: linear in notes and
+    /// links.
     ///
     /// - Parameters:
-    ///   - today: the day against which dates are held
     ///   - plainNotes: judge plain notes as well: their links, and what git left in them
     ///   - paths: look at these notes only, where notes are looked at one by one; nil for all
     ///   - triesFixes: whether fixes that would leave their finding or bring another one are taken out
@@ -122,12 +118,12 @@ package struct Snapshot: Sendable {
 
 /// A vault in which some notes change while somebody looks at it.
 extension Snapshot {
-    /// Gives some notes other texts, nil for one that goes; others keep their numbers.
+    /// Gives some notes other texts, nil for one that goes; others keep their numbers. A note that declares something
+    /// changes what the rest is read by, and is not for this.
     ///
-    /// A note that declares something changes what the rest is read by, and is not for this. Cost: that of reading
-    /// these texts where no other snapshot shares this state, else also a copy of the indices of the graph, which is
-    /// some bytes for each note of the vault. Models of packs stay, except for the records that changed, when no note
-    /// comes, goes, or changes its type or its names; else they are made again when somebody asks.
+    /// Models of packs stay, except for the records that changed, when no note comes, goes, or changes its type or its
+    /// names; else they are made again when somebody asks. Cost: that of reading these texts where no other snapshot
+    /// shares this state, else also a copy of the indices of the graph, which is some bytes for each note of the vault.
     ///
     /// - Parameter outside: the paths of those that are links to files outside the vault
     package mutating func update(_ texts: [(path: Path, bytes: [UInt8]?)], outside: Set<Path> = []) {
@@ -147,7 +143,6 @@ extension Snapshot {
     }
 
     /// The vault as it would be after edits of files that stay where they are, and new files, by what it would declare.
-    ///
     /// Cost: O(notes), and that of reading the changed files; of reading all notes where it would have other types.
     package func after(stacking change: Change) -> Snapshot {
         if declarations.areTouched(by: change) { return declaring(graph.after(change, spread: work)) }
@@ -179,11 +174,8 @@ extension Snapshot {
     }
 
     /// The paths of the notes that a change of some reaches: these, and all whose links lead to them, or give one of
-    /// the names that they have now or had before.
-    ///
-    /// Cost: the first time linear in the links of the vault, then that of these notes.
-    ///
-    /// - Parameter keys: what `reach` told before the change
+    /// the names that they have now or had before, as `reach` told them before the change. Cost: the first time linear
+    /// in the links of the vault, then that of these notes.
     package func reached(_ keys: Set<UInt64>, _ paths: some Sequence<Path>) -> Set<Path> {
         let changed = Set(paths)
         let numbers = graph.notes(linkingAnyOf: keys.union(reach(of: changed)))

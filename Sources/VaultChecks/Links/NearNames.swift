@@ -1,11 +1,9 @@
 import Synchronization
 import VaultRecords
 
-/// Finds the names of notes that are close to one that is not there.
-///
-/// Two texts at most two letters apart share at least one of three parts, moved by at most two places;
-/// so names are kept under their three parts, and only those that share one are compared letter by letter.
-/// Swapped letters that two parts share next to another typo are not found.
+/// Finds the names of notes that are close to one that is not there. Two texts at most two letters apart share at least
+/// one of three parts, moved by at most two places; so names are kept under their three parts, and only those that
+/// share one are compared letter by letter.
 final class NearNames: Sendable {
     private struct State {
         var index: Index?
@@ -15,11 +13,9 @@ final class NearNames: Sendable {
 
     private let state = Mutex(State())
 
-    /// At most three names, nearest first, as `Near.suggestions` judges them, with their notes.
-    ///
-    /// - Parameter isFitting: leaves out notes that the link may not lead to.
-    /// The first call costs O(names), one for a new name O(names that share a rare part), of which at most 20,000 are
-    /// looked at and 200 compared.
+    /// At most three names, nearest first, as `Near.suggestions` judges them, with their notes. The first call costs
+    /// O(names), one for a new name O(names that share a rare part), of which at most 20,000 are looked at and 200
+    /// compared.
     func suggestions(
         for name: String, in graph: Graph, where isFitting: (NoteID) -> Bool
     ) -> [(name: String, note: NoteID)] {

@@ -83,7 +83,6 @@ struct FieldCase {
 
     var document: Document { note.document }
 
-    /// The name of the record's type.
     var typeName: String { note.type.map { context.graph.schema.types[$0].name } ?? "" }
 
     /// The field as the schema knows it; nil for one that the type does not have.
@@ -113,9 +112,8 @@ struct FieldCase {
         return node.isList ? node : nil
     }
 
-    /// What the field holds, in the words of messages: `a date such as 2026-11-21`.
-    ///
-    /// - Parameter other: the words for a field that the type does not have
+    /// What the field holds, in the words of messages: `a date such as 2026-11-21`; other words for one that the type
+    /// lacks.
     func expected(or other: String) -> String {
         switch field?.scalar {
         case nil: other
@@ -395,7 +393,8 @@ extension Note {
 
 extension Note {
     /// Whether only the word of its type makes the note a record: nothing in it is a field of the type, or may have
-    /// been meant for one, and it is not where such records are kept. Cost: O(fields), where a required field is missing.
+    /// been meant for one, and it is not where such records are kept. Cost: O(fields), where a required field is
+    /// missing.
     package func hasTypeByChance(_ schema: Schema) -> Bool {
         guard let type, type != schema.settingsType, document.problems.isEmpty,
             problems.contains(where: { $0.kind == .missing }), !isBelow(schema.baseFolders[type])
@@ -422,9 +421,8 @@ private struct PlainNoteRules {
     private var document: Document { note.document }
     private var schema: Schema { context.graph.schema }
 
-    /// A plain note whose `type` is one typo away from a type of record.
-    ///
-    /// Looks only where `type` is given; else at a type's folder and fields. Cost: O(types).
+    /// A plain note whose `type` is one typo away from a type of record; without one by its folder and fields.
+    /// O(types).
     func finding() -> Finding? {
         guard let entry = document.entry("type") else { return untypedRecord() }
         guard let node = document.typeNode, node.content.count < 40 else { return nil }
@@ -445,11 +443,8 @@ private struct PlainNoteRules {
             fixes: near.flatMap { Fix.respell("write '\($0)'", in: note, node: index, as: $0) })
     }
 
-    /// A plain note in a type's folder with fields of that type, whose `type` is missing or one typo away.
-    ///
-    /// Looks at fields only where the folder is that of a type. Cost: O(types) for every plain note with two fields.
-    ///
-    /// - Parameter written: the word of `type`; nil without one
+    /// A plain note in a type's folder with fields of that type, whose `type` is missing or one typo away from this
+    /// word. Cost: O(types) for every plain note with two fields.
     private func untypedRecord(written: String? = nil, _ node: Int32? = nil) -> Finding? {
         guard document.entries.count > 1, document.problems.isEmpty else { return nil }
         var best: (name: String, fields: [String])?

@@ -62,9 +62,8 @@ enum FileChecks {
                 help: (["git rm --cached --"] + temporary.map { ShellWord.quoted($0) }).joined(separator: " "))
     }
 
-    /// Notes that git is told to merge by field, in a clone that does not know how.
-    ///
-    /// - Parameter missing: with the endings of notes that no line is for; none where git's settings lack the driver
+    /// Notes that git is told to merge by field, in a clone that does not know how: git's settings lack the driver, or
+    /// no line is for some endings of notes.
     private static func mergeDriverMissing(_ missing: (path: Path, endings: [String])?) -> [Finding] {
         guard let (path, endings) = missing else { return [] }
         let list = Words.list(endings.map { "'\($0)'" }, joint: "and")

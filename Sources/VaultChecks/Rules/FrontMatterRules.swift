@@ -3,60 +3,54 @@ import VaultRecords
 import VaultSyntax
 
 extension Rule {
-    static let badBlockHeader = Rule(
-        "bad-block-header", .error, summary: "a block scalar has text after its '|' or '>'")
-    static let badEscape = Rule("bad-escape", .error, summary: "a backslash in double quotes starts an unknown escape")
-    static let badIndentation = Rule(
-        "bad-indentation", .error, summary: "a line has an indentation that matches no line above")
-    static let colonInValue = Rule("colon-in-value", .error, summary: "a value contains ': ' without quotes")
-    static let conflictMarker = Rule(
-        "conflict-marker", .error, summary: "a conflict between two versions is unresolved")
-    static let controlCharacter = Rule(
-        "control-character", .error, summary: "the front matter contains a control character")
-    static let dashWithoutSpace = Rule("dash-without-space", .error, summary: "a list's dash has no space after it")
-    static let documentEndMarker = Rule("document-end-marker", .hint, summary: "the front matter ends with '...'")
-    static let duplicateKey = Rule("duplicate-key", .error, summary: "a key appears twice")
-    static let explicitKey = Rule("explicit-key", .error, summary: "a key is written with '?' or in brackets")
-    static let itemAfterKey = Rule("item-after-key", .error, summary: "a list starts on the line of its key")
-    static let lateFrontMatter = Rule(
-        "late-front-matter", .error, summary: "the file does not start with its front matter")
-    static let listInList = Rule("list-in-list", .error, summary: "a list item is itself a list")
-    static let longCharacter = Rule(
-        "long-character", .error, summary: "a character of the front matter has too many code points")
-    static let missingColon = Rule("missing-colon", .error, summary: "a line of the front matter has no key")
-    static let multipleDocuments = Rule("multiple-documents", .error, summary: "a line starts another YAML document")
-    static let nestingTooDeep = Rule(
-        "nesting-too-deep", .error, summary: "lists and maps are nested more than 32 levels deep")
-    static let notUTF8 = Rule("not-utf8", .error, summary: "the file is not UTF-8")
-    static let reservedStart = Rule(
-        "reserved-start", .error, summary: "a value starts with a character that YAML reserves")
-    static let secondFrontMatter = Rule(
-        "second-front-matter", .error, summary: "a second front matter block follows the first")
-    static let strayIndicator = Rule(
-        "stray-indicator", .error, summary: "there is a bracket, comma or colon where a value should be")
-    static let tabIndentation = Rule("tab-indentation", .error, summary: "a line is indented with a tab")
-    static let textAfterQuote = Rule(
-        "text-after-quote", .error, summary: "there is text after the end of a quoted or bracketed value")
-    static let unclosedBracket = Rule("unclosed-bracket", .error, summary: "a bracket is never closed")
-    static let unclosedFrontMatter = Rule("unclosed-front-matter", .error, summary: "the front matter is not closed")
-    static let unclosedQuote = Rule("unclosed-quote", .error, summary: "a quote is never closed")
-    static let unquotedLink = Rule("unquoted-link", .error, mildest: .warning, summary: "a link has no quotes")
-    static let unquotedPlaceholder = Rule(
-        "unquoted-placeholder", .error, summary: "a template's placeholder was not filled in")
-    static let yamlAnchor = Rule("yaml-anchor", .error, summary: "a value starts like a YAML anchor or alias")
-    static let yamlDirective = Rule("yaml-directive", .error, summary: "a line is a YAML directive")
-    static let yamlTag = Rule("yaml-tag", .error, summary: "a value starts like a YAML tag")
+    /// The rule that reports a problem of a front matter.
+    init(_ kind: Problem.Kind) {
+        self.init(
+            kind.rawValue, kind == .documentEndMarker ? .hint : .error, mildest: kind == .unquotedLink ? .warning : nil,
+            summary: kind.summary)
+    }
 }
 
 extension Catalogue {
-    static let frontMatterRules: [Rule] = [
-        .duplicateKey, .yamlAnchor, .yamlTag, .explicitKey, .yamlDirective, .multipleDocuments, .listInList,
-        .tabIndentation, .unquotedLink, .unquotedPlaceholder, .reservedStart, .colonInValue, .itemAfterKey,
-        .textAfterQuote, .unclosedQuote, .unclosedBracket, .strayIndicator, .badEscape, .badIndentation, .missingColon,
-        .badBlockHeader, .nestingTooDeep, .controlCharacter, .longCharacter, .lateFrontMatter, .dashWithoutSpace,
-        .unclosedFrontMatter,
-        .documentEndMarker, .secondFrontMatter, .conflictMarker, .notUTF8,
-    ]
+    static let frontMatterRules = Problem.Kind.allCases.map { Rule($0) }
+}
+
+extension Problem.Kind {
+    fileprivate var summary: String {
+        switch self {
+        case .duplicateKey: "a key appears twice"
+        case .anchor: "a value starts like a YAML anchor or alias"
+        case .tag: "a value starts like a YAML tag"
+        case .explicitKey: "a key is written with '?' or in brackets"
+        case .directive: "a line is a YAML directive"
+        case .multipleDocuments: "a line starts another YAML document"
+        case .listInList: "a list item is itself a list"
+        case .tabIndentation: "a line is indented with a tab"
+        case .unquotedLink: "a link has no quotes"
+        case .unquotedPlaceholder: "a template's placeholder was not filled in"
+        case .reservedStart: "a value starts with a character that YAML reserves"
+        case .colonInValue: "a value contains ': ' without quotes"
+        case .itemAfterKey: "a list starts on the line of its key"
+        case .textAfterQuote: "there is text after the end of a quoted or bracketed value"
+        case .unclosedQuote: "a quote is never closed"
+        case .unclosedBracket: "a bracket is never closed"
+        case .strayIndicator: "there is a bracket, comma or colon where a value should be"
+        case .badEscape: "a backslash in double quotes starts an unknown escape"
+        case .badIndentation: "a line has an indentation that matches no line above"
+        case .missingColon: "a line of the front matter has no key"
+        case .badBlockHeader: "a block scalar has text after its '|' or '>'"
+        case .nestingTooDeep: "lists and maps are nested more than 32 levels deep"
+        case .controlCharacter: "the front matter contains a control character"
+        case .longCharacter: "a character of the front matter has too many code points"
+        case .unclosedFrontMatter: "the front matter is not closed"
+        case .lateFrontMatter: "the file does not start with its front matter"
+        case .dashWithoutSpace: "a list's dash has no space after it"
+        case .documentEndMarker: "the front matter ends with '...'"
+        case .secondFrontMatter: "a second front matter block follows the first"
+        case .conflictMarker: "a conflict between two versions is unresolved"
+        case .notUTF8: "the file is not UTF-8"
+        }
+    }
 }
 
 /// Reports what of a record's front matter cannot be read, and where git left a conflict. Plain notes are silent.
@@ -112,12 +106,13 @@ private struct FrontMatterCase {
     ///   - isCertain: whether that fix may be made unasked
     ///   - words: what the related place is
     private func finding(
-        _ rule: Rule, _ message: String, help: String, fix: String? = nil, isCertain: Bool = false,
+        _ message: String, help: String, fix: String? = nil, isCertain: Bool = false,
         related words: String = "part of the same problem"
     ) -> Finding {
         let isBlock = problem.kind == .secondFrontMatter || problem.kind == .conflictMarker
         return note.finding(
-            rule, isBlock ? document.firstLine(of: problem.range) : problem.range, field: field?.name, message,
+            Rule(problem.kind), isBlock ? document.firstLine(of: problem.range) : problem.range, field: field?.name,
+            message,
             help: help, related: related.map { [.init(path: note.path, range: $0, message: words)] } ?? [],
             fixes: fix.map { Fix.edits($0, in: note, problem.edits, isCertain: isCertain) } ?? [])
     }
@@ -179,44 +174,43 @@ extension FrontMatterCase {
         switch problem.kind {
         case .duplicateKey:  // The first one counts.
             finding(
-                .duplicateKey, "\(quoted) appears twice; the first one is used", help: "keep one of the two",
+                "\(quoted) appears twice; the first one is used", help: "keep one of the two",
                 related: "first written here")
         case .anchor where text == "*":  // With a space after it nobody means an alias.
             finding(
-                .yamlAnchor, "'*' does not start a list item in YAML; expected '-'", help: "write '-' instead of '*'",
+                "'*' does not start a list item in YAML; expected '-'", help: "write '-' instead of '*'",
                 fix: "write '-' instead of '*'")
         case .anchor:  // `&name value` or `*name`
             finding(
-                .yamlAnchor, "\(quoted) is a YAML \(text.hasPrefix("&") ? "anchor" : "alias"); expected a value",
+                "\(quoted) is a YAML \(text.hasPrefix("&") ? "anchor" : "alias"); expected a value",
                 help: "write the value itself, in quotes if it starts with this character", fix: "quote the value")
         case .tag:  // `!tag value`
             finding(
-                .yamlTag, "\(quoted) is a YAML tag; expected a value", help: "remove the tag, or quote the value",
+                "\(quoted) is a YAML tag; expected a value", help: "remove the tag, or quote the value",
                 fix: "quote the value")
         case .explicitKey:  // `? key`, or a list or map as key
             finding(
-                .explicitKey, "the line starts with \(quoted); expected 'key: value'",
+                "the line starts with \(quoted); expected 'key: value'",
                 help: "write the key as a word, with a colon after it")
         case .directive:  // `%YAML 1.2`
-            finding(
-                .yamlDirective, "\(quoted) is a YAML directive; expected 'key: value'", help: "remove the line")
+            finding("\(quoted) is a YAML directive; expected 'key: value'", help: "remove the line")
         case .multipleDocuments:  // `--- text` inside a front matter
             finding(
-                .multipleDocuments, "\(quoted) starts another YAML document; front matter is a single one",
+                "\(quoted) starts another YAML document; front matter is a single one",
                 help: "remove the line; front matter ends with a line that is just '---'")
         case .listInList:  // `- - x`, which is often what an unquoted link became
             finding(
-                .listInList, "\(quoted) is a list in a list; expected one value",
+                "\(quoted) is a list in a list; expected one value",
                 help: replacement.map { "it may come from an unquoted link; write \($0)" }
                     ?? "write each value on its own line, after a single '- '",
                 fix: "write it as a link")
         case .tabIndentation:
             finding(
-                .tabIndentation, "the line is indented with a tab; expected spaces", help: "indent with spaces",
+                "the line is indented with a tab; expected spaces", help: "indent with spaces",
                 fix: "indent with spaces", isCertain: true)
         case .unquotedLink:  // `goal: [[run]]`
             finding(
-                .unquotedLink, "\(quoted) has no quotes, so YAML reads a list in a list",
+                "\(quoted) has no quotes, so YAML reads a list in a list",
                 help: replacement.map {
                     $0.contains("\n") ? "write each link in quotes, on a line of its own" : "write \($0)"
                 }
@@ -224,92 +218,84 @@ extension FrontMatterCase {
                 fix: replacement?.hasPrefix("[") == true ? "quote the links" : "quote the link", isCertain: true)
         case .unquotedPlaceholder:  // `date: {{date}}` or `<% tp.date.now() %>`
             finding(
-                .unquotedPlaceholder, "\(quoted) is a template's placeholder; expected a value",
+                "\(quoted) is a template's placeholder; expected a value",
                 help: "replace it with a value; in a template put it in quotes", fix: "quote the value")
         case .reservedStart:  // `@`, a backtick, `%`, or `?` alone
             finding(
-                .reservedStart, "\(quoted) starts with a character that YAML reserves; expected quotes",
+                "\(quoted) starts with a character that YAML reserves; expected quotes",
                 help: "put the value in quotes", fix: "quote the value", isCertain: true)
         case .colonInValue:  // `title: one: two`
             finding(
-                .colonInValue, "': ' in a value reads as another key; expected the value in quotes",
+                "': ' in a value reads as another key; expected the value in quotes",
                 help: "put the value in quotes", fix: "quote the value", isCertain: true)
         case .itemAfterKey:  // `key: - item`; where the field takes one value, the dash may belong to a text.
             finding(
-                .itemAfterKey, "\(quoted) is on the line of its key; expected it on the next line",
+                "\(quoted) is on the line of its key; expected it on the next line",
                 help: "start the list on the next line", fix: "put the item on its own line",
                 isCertain: field?.isList == true)
         case .textAfterQuote:  // `"a" b` and `[a] b`
             finding(
-                .textAfterQuote,
                 "\(quoted) comes after the closing \(isAfterQuote ? "quote" : "bracket"); expected the end of the line",
                 help: "put the whole value in one pair of quotes", fix: "quote the whole value")
         case .unclosedQuote:
-            finding(
-                .unclosedQuote, "the quote in \(quoted) is never closed",
-                help: "add the closing quote at the end of the value")
+            finding("the quote in \(quoted) is never closed", help: "add the closing quote at the end of the value")
         case .unclosedBracket where text.hasPrefix("#"):
             finding(
-                .unclosedBracket, "\(quoted) is a comment, so the bracket before it is never closed",
+                "\(quoted) is a comment, so the bracket before it is never closed",
                 help: "leave out the '#', or put the item in quotes: \"\(text.prefix { !",]}".contains($0) })\"")
         case .unclosedBracket:
             finding(
-                .unclosedBracket, "\(quoted) is never closed",
+                "\(quoted) is never closed",
                 help: "close it with '\(text.hasPrefix("{") ? "}" : "]")', or put the value in quotes")
         case .strayIndicator:  // `]` or `}` where none is open, or `, ,`
             finding(
-                .strayIndicator, "\(quoted) is not a value; expected a value here",
+                "\(quoted) is not a value; expected a value here",
                 help: "remove it, or put the value in quotes", fix: "quote the value")
         case .badEscape:  // `"\q"`
             finding(
-                .badEscape, "\(quoted) is not an escape in double quotes",
+                "\(quoted) is not an escape in double quotes",
                 help: "write '\\\\' for a backslash, or use single quotes")
-        case .badIndentation where problem.related != nil:
-            finding(
-                .badIndentation, "\(quoted) continues the quoted text above; expected it to be indented",
-                help: "indent the continuation", fix: "indent the continuation", isCertain: true,
-                related: "the text begins here")
         case .badIndentation:  // A line that belongs neither to its list nor to its map.
             finding(
-                .badIndentation, "\(quoted) has an indentation that matches no line above",
+                "\(quoted) has an indentation that matches no line above",
                 help: "indent it like the lines it belongs to", fix: "indent it", isCertain: true)
         case .missingColon: missingColon
         case .badBlockHeader:  // `|10` or `| text`
             finding(
-                .badBlockHeader, "\(quoted) has text after its first character; expected a new line",
+                "\(quoted) has text after its first character; expected a new line",
                 help: "start the text on the next line, indented; or quote the value", fix: "quote the value")
         case .nestingTooDeep:
             finding(
-                .nestingTooDeep, "lists and maps are nested more than 32 levels deep; expected a plain value or list",
+                "lists and maps are nested more than 32 levels deep; expected a plain value or list",
                 help: "write a plain value or a plain list; no field takes a list in a list, or a map")
         case .controlCharacter:  // A byte that YAML does not allow.
             finding(
-                .controlCharacter,
                 "there is a control character, \(Words.codePoint(text.unicodeScalars.first ?? "\0"))",
                 help: "delete the character")
         case .longCharacter:  // `e` with 40 accents
             finding(
-                .longCharacter,
                 "there is a character of more than \(LongCharacter.bound - 1) code points; expected fewer",
                 help: "delete the marks or signs that are joined to it")
-        case .unclosedFrontMatter: unclosedFrontMatter
+        case .unclosedFrontMatter:  // `---` at the top without an end.
+            finding(
+                "the front matter that starts here has no end; expected a line '---'",
+                help: "add a line '---' after the last field")
         case .lateFrontMatter: lateFrontMatter
         case .dashWithoutSpace:  // `-5 km` in a list
             finding(
-                .dashWithoutSpace, FieldCase.dashMessage(text), help: FieldCase.dashHelp,
+                FieldCase.dashMessage(text), help: FieldCase.dashHelp,
                 fix: "put a space after the dash", isCertain: true)
         case .documentEndMarker:
             finding(
-                .documentEndMarker,
                 "the front matter ends with '...', which Obsidian does not recognize; expected '---'",
                 help: "end it with '---'", fix: "end it with '---'", isCertain: true)
         case .secondFrontMatter:
             finding(
-                .secondFrontMatter, "a second front matter block starts here; only the first one is read",
+                "a second front matter block starts here; only the first one is read",
                 help: "move its fields into the first block")
         case .conflictMarker:  // `<<<<<<< ` and `>>>>>>> `, in front matter and body
             finding(
-                .conflictMarker, "there is an unresolved conflict here",
+                "there is an unresolved conflict here",
                 help: "keep what is right from both sides and remove the marker lines", related: "it ends here")
         case .notUTF8: notUTF8
         }
@@ -329,27 +315,17 @@ extension FrontMatterCase {
         if scalars.count == 1, let scalar = scalars.first, !scalar.isASCII {
             let found = Words.invisible(scalar)
             return finding(
-                .missingColon,
                 "there is \(found) after the colon, so the line has no key; expected an ordinary space",
                 help: "write an ordinary space", fix: "write an ordinary space", isCertain: true)
         }
         return finding(
-            .missingColon, "\(quoted) has no key; expected 'key: value'",
+            "\(quoted) has no key; expected 'key: value'",
             help: "write 'key: value', with a space after the colon")
-    }
-
-    /// `---` at the top without an end. A line of other dashes below the fields was meant to be the end.
-    private var unclosedFrontMatter: Finding {
-        let fix = problem.edits.first.map { "write '---' instead of \(Words.quote(document.text($0.range)))" }
-        return finding(
-            .unclosedFrontMatter, "the front matter that starts here has no end; expected a line '---'",
-            help: fix ?? "add a line '---' after the last field", fix: fix, isCertain: fix != nil)
     }
 
     /// A front matter after an empty line, or with a first line that is not `---`.
     private var lateFrontMatter: Finding {
         return finding(
-            .lateFrontMatter,
             text == "---" || document.bytes[..<Int(problem.range.start)].contains(0x0A)
                 ? "there is something before the front matter, so it is not read; expected '---' on the first line"
                 : "the file starts with \(quoted), so the front matter is not read; expected '---'",
@@ -366,7 +342,6 @@ extension FrontMatterCase {
         let digits = (byte < 0x10 ? "0" : "") + String(byte, radix: 16, uppercase: true)
         let isUTF16 = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
         return finding(
-            .notUTF8,
             isUTF16
                 ? "byte 0 starts a UTF-16 byte order mark; expected UTF-8"
                 : "byte \(offset) is 0x\(digits), which is not UTF-8",
@@ -393,7 +368,7 @@ extension FieldCase {
         let lines = 1 + problem.range.offsets.count { bytes[$0] == UInt8(ascii: "\n") }
         let line = document.firstLine(of: problem.range)
         return finding(
-            .dashWithoutSpace, range: line, Self.dashMessage(document.text(line)), help: Self.dashHelp,
+            Rule(.dashWithoutSpace), range: line, Self.dashMessage(document.text(line)), help: Self.dashHelp,
             fixes: dashes.count == lines ? dashFixes(dashes) : [])
     }
 

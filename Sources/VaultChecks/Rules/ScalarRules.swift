@@ -3,49 +3,30 @@ import VaultRecords
 import VaultSyntax
 
 extension Rule {
-    /// `01/18/2026`, `03/04/2026`.
     static let ambiguousDate = Rule("ambiguous-date", .error, summary: "a date can be read in two ways")
-    /// `2026-11-21T07:15` where a day is expected.
     static let dateWithTime = Rule("date-with-time", .hint, summary: "a date has a time after it")
-    /// `2026-11-21T07:15:30.250`.
     static let fractionalSeconds = Rule("fractional-seconds", .hint, summary: "a time has fractions of a second")
-    /// `0026-11-21`.
     static let implausibleYear = Rule("implausible-year", .warning, summary: "a date is before the year 1000")
-    /// `2026-02-30`, `2026-15-05`.
     static let impossibleDate = Rule("impossible-date", .error, summary: "the calendar has no such day")
     static let multipleQuantities = Rule("multiple-quantities", .error, summary: "several amounts are in one value")
     static let notAScalar = Rule("not-a-scalar", .error, summary: "a value is a map or list instead of a plain value")
     static let outOfRange = Rule("out-of-range", .error, summary: "a number is outside the range that the field allows")
-    /// `3x/week`, `daily`, `at least 5 km`.
     static let targetSpelling = Rule(
         "target-spelling", .error, mildest: .hint, summary: "a target does not have its standard spelling")
-    /// `hgih` where one of a field's words is expected.
     static let unknownChoice = Rule(
         "unknown-choice", .error, summary: "a word is not one of those that the field takes")
-    /// `health`, `health 8/10`.
     static let unreadableAlignment = Rule("unreadable-alignment", .error, summary: "an alignment cannot be read")
-    /// `run`, `5 km` where `NAME QUANTITY` is expected.
     static let unreadableAmount = Rule("unreadable-amount", .error, summary: "a named amount cannot be read")
-    /// `yes`, `off`, `maybe` where `true` or `false` is expected.
     static let unreadableBoolean = Rule("unreadable-boolean", .error, summary: "a value is neither true nor false")
-    /// `2026`, `2026-01-09 to 2026-01-05`.
     static let unreadableBreak = Rule("unreadable-break", .error, summary: "a range of dates cannot be read")
-    /// `weight`, `weight kg` where `PROPERTY UNIT to NAME` is expected.
     static let unreadableCount = Rule(
         "unreadable-count", .error, summary: "an entry about a property of daily notes cannot be read")
-    /// `soon`, `2026/11/21`, `21 Nov 2026`.
     package static let unreadableDate = Rule("unreadable-date", .error, summary: "a date cannot be read")
-    /// `2026-11-21T7`, `2026-11-21T25:00`.
     static let unreadableDatetime = Rule("unreadable-datetime", .error, summary: "a date with a time cannot be read")
-    /// `each month`, `2 weeks` where `monthly` or `every 2 weeks` is expected.
     static let unreadableInterval = Rule("unreadable-interval", .error, summary: "an interval cannot be read")
-    /// `five`, `1,000`, `8.5` where a whole number is expected.
     static let unreadableNumber = Rule("unreadable-number", .error, summary: "a number cannot be read")
-    /// `5`, `30m`, `1:30`, `5,2 km`, `five km`.
     static let unreadableQuantity = Rule("unreadable-quantity", .error, summary: "an amount cannot be read")
-    /// `120`, `best 25 min`, `latest 75 kg per week`.
     static let unreadableTarget = Rule("unreadable-target", .error, summary: "a target cannot be read")
-    /// `24:00`, `7pm`, `0715`.
     static let unreadableTime = Rule("unreadable-time", .error, summary: "a time of day cannot be read")
 }
 
@@ -143,7 +124,8 @@ struct ScalarCase {
 }
 
 extension ScalarCase {
-    /// `[15 min on Mon, Wed]`: days that a comma has cut off from their target. Only the first of them offers to join all.
+    /// `[15 min on Mon, Wed]`: days that a comma has cut off from their target. Only the first of them offers to join
+    /// all.
     fileprivate func strayDay() -> Finding? {
         guard scalar == .target, let entry = it.entry, it.list?.kind == .flowList,
             case let (document, items) = (it.document, it.document.items(of: entry.value)),

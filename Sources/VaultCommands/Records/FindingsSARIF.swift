@@ -206,7 +206,7 @@ package enum FindingsGitHub {
 
     private static func escaped(_ text: String, _ escape: (Unicode.Scalar, Bool) -> String?) -> String {
         var result = ""
-        for (scalar, isHidden) in HiddenCharacters(text) {
+        for (scalar, isHidden) in HiddenCharacters.marked(text) {
             if let sequence = escape(scalar, isHidden) {
                 result += sequence
             } else {

@@ -196,7 +196,7 @@ struct MergeDriverText {
         var text = ""
         if !result.conflicts.isEmpty {
             switch result.manner {
-            case .byField, .byLine: break
+            case .byField, .byLine, .torn: break
             case .twoRecords:
                 text += Diagnostics.warning(
                     "'\(path)' was created on both sides as two different records; both are in the file",

@@ -1,9 +1,8 @@
 import VaultSyntax
 
-/// A box in a note's body that a program writes, and rewrites, under a heading whose other text is a person's.
-///
-/// The box is a callout as Obsidian draws it, `> [!kind] Title` and the lines after it that start with `>`. It needs
-/// no other marker to be found again, wherever a person moves it and whatever they write around it.
+/// A box in a note's body that a program writes, and rewrites, under a heading whose other text is a person's: a
+/// callout as Obsidian draws it, `> [!kind] Title` and the lines after it that start with `>`, which is found again
+/// wherever a person moves it and whatever they write around it.
 package struct CalloutEdit: Sendable {
     /// The word after `!`, in lower case.
     package var kind: String
@@ -34,12 +33,10 @@ package struct CalloutEdit: Sendable {
     }
 
     /// The edit that puts the box where the first one of its kind is, else below the first heading of that text, else
-    /// with a heading at the end; none when it is there already.
+    /// with a heading at the end; none when it is there already. Line breaks are those of the file.
     ///
-    /// Line breaks are those of the file. All else stays, byte for byte. Cost: linear in the body's bytes.
-    ///
-    /// - Parameter path: where the file lies, for what is refused: a text that is not UTF-8 or holds a conflict of git,
-    ///   and one that would not hold the box afterwards, as after a code block that has no end
+    /// Refused is a text that is not UTF-8 or holds a conflict of git, and one that would not hold the box afterwards,
+    /// as after a code block that has no end. Cost: linear in the body's bytes.
     package func edits(of document: Document, at path: Path = "") throws(Refusal) -> [TextEdit] {
         if !document.isUTF8 {
             throw Refusal(

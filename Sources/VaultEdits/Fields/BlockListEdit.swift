@@ -110,50 +110,25 @@ struct ListPlan {
 
     init(_ slots: [Slot]) { self.slots = slots }
 
-    /// Above this product of their counts, lists that differ in the middle are not compared element by element.
-    private static let mostComparisons = 250_000
-
     /// The least that makes texts of a list: equal ones stay, of those between them each new one takes the place of an
-    /// old one as long as there are any. Cost: O(old + new), and for what differs in the middle its squared count,
-    /// but for long lists, of which the whole middle is rewritten.
+    /// old one as long as there are any. Cost: that of a `LineDifference`.
     init(from old: [String?], to new: [String]) {
-        let left = old.map { $0.map { Array($0.utf8) } }
-        let right: [[UInt8]?] = new.map { Array($0.utf8) }
-        let shorter = min(left.count, right.count)
-        var front = 0
-        while front < shorter, left[front] == right[front] { front += 1 }
-        var back = 0
-        while back < shorter - front, left[left.count - 1 - back] == right[right.count - 1 - back] { back += 1 }
-        let (oldMiddle, newMiddle) = (front..<(left.count - back), front..<(right.count - back))
-        var removed = Set(oldMiddle)
-        var inserted = Set(newMiddle)
-        if oldMiddle.count * newMiddle.count <= Self.mostComparisons {
-            let difference = Array(right[newMiddle]).difference(from: Array(left[oldMiddle]))
-            removed = []
-            inserted = []
-            for change in difference {
-                switch change {
-                case .remove(let offset, _, _): removed.insert(front + offset)
-                case .insert(let offset, _, _): inserted.insert(front + offset)
-                }
-            }
+        var numbers: [[UInt8]: Int32] = [:]
+        func number(_ text: String?) -> Int32 {
+            guard let key = text.map({ Array($0.utf8) }) else { return -1 }
+            let number = numbers[key] ?? Int32(truncatingIfNeeded: numbers.count)
+            numbers[key] = number
+            return number
         }
         var slots: [Slot] = []
-        var (oldIndex, newIndex) = (0, 0)
-        while oldIndex < old.count || newIndex < new.count {
-            let isRemoved = removed.contains(oldIndex)
-            let isInserted = inserted.contains(newIndex)
-            if isRemoved, isInserted {
-                slots.append(.replace(oldIndex, new[newIndex]))
-            } else if isInserted {
-                slots.append(.new(new[newIndex]))
-            } else if !isRemoved {
-                slots.append(.keep(oldIndex))
-            }
-            if isRemoved || !isInserted { oldIndex += 1 }
-            if isInserted || !isRemoved { newIndex += 1 }
+        var place = 0
+        for change in LineDifference(from: old.map(number), to: new.map(number)).changes {
+            slots += (place..<change.old.lowerBound).map { .keep($0) }
+            slots += zip(change.old, new[change.new]).map { .replace($0, $1) }
+            slots += new[change.new].dropFirst(change.old.count).map { .new($0) }
+            place = change.old.upperBound
         }
-        self.slots = slots
+        self.slots = slots + (place..<old.count).map { .keep($0) }
     }
 
     var kept: Set<Int> { Set(slots.compactMap(\.index)) }

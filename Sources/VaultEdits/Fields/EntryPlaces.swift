@@ -7,10 +7,8 @@ package struct EntryPlaces {
 
     package init(_ document: Document) { self.document = document }
 
-    /// What to remove so that the entry goes, the least first.
-    ///
-    /// Comments above stay, and empty lines after. Empty lines and a comment after it that is indented deeper than
-    /// the keys go where they would otherwise become text of the entry before.
+    /// What to remove so that the entry goes, the least first. Empty lines and a comment after it that is indented
+    /// deeper than the keys go where they would otherwise become text of the entry before.
     func removals(of entry: Entry) -> [Range<Int>] {
         let start = Int(entry.range.start)
         let end = document.end(ofLinesOf: entry.value)
@@ -23,10 +21,9 @@ package struct EntryPlaces {
         return [start..<end, start..<afterComments(end), start..<afterAll].filter { !$0.isEmpty }
     }
 
-    /// Where a new entry may go, the best first; none when that is inside of a conflict.
-    ///
-    /// After the nearest field that is written before it; without one, before the nearest that is written after it
-    /// and the comments above that; else at the end. A file without front matter gets one at its start.
+    /// Where a new entry may go, the best first; none when that is inside of a conflict. That is after the nearest
+    /// field that is written before it; without one, before the nearest that is written after it and the comments above
+    /// that; else at the end. A file without front matter gets one at its start.
     func insertions(of key: String, order: [String]) -> [Int] {
         guard document.frontMatter != nil else { return [document.bodyStart] }
         let conflicts = document.problems.filter { $0.kind == .conflictMarker }.map(\.range.offsets)
@@ -104,8 +101,6 @@ package struct EntryPlaces {
 
 /// Where the lines of nodes start and end.
 extension Document {
-    package var lines: SourceLines { SourceLines(bytes: bytes) }
-
     /// The nodes of a list's elements; of anything else the value itself.
     package func elements(of value: Int32) -> [Int32] { nodes[Int(value)].isList ? items(of: value) : [value] }
 

@@ -3,11 +3,8 @@ import VaultSyntax
 
 extension FieldEdits {
     /// Writes a field in the one spelling that the format has for it: the key in lower case, a list on lines indented
-    /// by two, links and times in double quotes, dates, numbers and words as `CanonicalScalar` has them.
-    ///
-    /// Lists in brackets with comments between their elements, empty ones, and what cannot be read stay as they are.
-    ///
-    /// - Parameter field: what the schema says of it
+    /// by two, links and times in double quotes, dates, numbers and words as `CanonicalScalar` has them. Lists in
+    /// brackets with comments between their elements, empty ones, and what cannot be read stay as they are.
     package mutating func makeCanonical(_ field: Field) throws(Refusal) {
         guard let entry = try entry(field.name) else { return }
         let key = document.text(entry.key)
@@ -126,8 +123,7 @@ private struct ListLines {
     /// Opens a list in brackets; a comment after it stays after the key.
     private func opened() -> [TextEdit] {
         let items = document.items(of: entry.value).map { document.nodes[Int($0)] }
-        let inner = Int(node.range.start)..<Int(node.range.end)
-        guard !items.isEmpty, !document.hasComment(in: inner, besides: items[...]),
+        guard !items.isEmpty, !document.hasComment(inList: entry.value),
             items.allSatisfy({ $0.isScalar && !document.bytes[$0.range.offsets].contains(.newline) })
         else { return [] }
         let end = Int(node.range.end)

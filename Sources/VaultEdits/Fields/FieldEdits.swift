@@ -4,25 +4,21 @@ import VaultSyntax
 /// Edits of a front matter's fields that change the bytes of what is meant, and nothing else.
 ///
 /// Each call plans one edit, reads the text that it would give, and compares: the field must read as it was meant to,
-/// and every other entry as before. Otherwise the call throws, and what was planned so far stays as it was.
-/// In the end `edits` are the edits of the file, none when nothing changes.
+/// and every other entry as before. Otherwise the call throws, and what was planned so far stays as it was. Cost of a
+/// call: linear in the file's bytes.
 ///
 /// What is written looks like what is around it: line breaks, indentation, brackets or lines, quotes. Comments stay,
 /// but for the one after an element or entry that goes, and for those inside of an entry that goes as a whole.
-///
-/// Cost of a call: linear in the file's bytes.
 package struct FieldEdits: Sendable {
     /// The fields that a schema knows, in the order they are written.
     private let fields: [Field]
     /// Keys in writing order.
     private let order: [String]
     private let units: UnitTable?
-    /// Where the file lies.
     private let path: Path
     private var draft: FrontMatterDraft
 
     /// - Parameters:
-    ///   - document: the file as it is
     ///   - fields: what a schema says of its fields, in writing order; empty for a note without one
     ///   - units: the units of the vault, so that a list gets no second quantity of one group; nil to add any
     ///   - path: where the file lies, for what is refused
@@ -52,11 +48,9 @@ package struct FieldEdits: Sendable {
         return edits.isEmpty ? nil : FileEdit(path: path, before: draft.text.original, edits: edits)
     }
 
-    /// Gives a field one text, or several; with none the field is removed.
-    ///
-    /// One text in the place of one text is written with its quotes. In a list, elements that stay are not touched.
-    /// A new field comes after the nearest field that is written before it; a list field as a list.
-    /// A text with line breaks becomes `|` block text, of which the last line break is part where the text has it.
+    /// Gives a field one text, or several; with none the field is removed. One text in the place of one text is written
+    /// with its quotes. In a list, elements that stay are not touched. A text with line breaks becomes `|` block text,
+    /// of which the last line break is part where the text has it.
     package mutating func set(_ key: String, _ texts: [String]) throws(Refusal) {
         if texts.isEmpty { return try unset(key) }
         try refuseFile(key)
@@ -66,14 +60,12 @@ package struct FieldEdits: Sendable {
         }
         var edit = try ValueEdit(document, entry, field, or: unverified(key, entry))
         try edit.set(texts)
-        try take([edit.edits], key, entry, .texts(texts))
+        try take([edit.edits], key, entry, .elements(texts))
     }
 
-    /// Adds elements to a list field; those that it holds already are skipped.
-    ///
-    /// Links to one name are the same element, and texts but for their case; without a schema only equal texts.
-    /// Throws for one of which the list holds another amount already.
-    /// A single text becomes the first element of a list.
+    /// Adds elements to a list field; those that it holds already are skipped. Links to one name are the same element,
+    /// and texts but for their case; without a schema only equal texts. Throws for one of which the list holds another
+    /// amount already. A single text becomes the first element of a list.
     package mutating func add(_ key: String, _ texts: [String]) throws(Refusal) {
         let field = field(key)
         if let field, !field.isList {
@@ -200,7 +192,6 @@ package struct FieldEdits: Sendable {
     /// What the schema says of a field; nil where it says nothing.
     private func field(_ key: String) -> Field? { fields.first { $0.name == key.lowercased() } }
 
-    /// Writes a new entry.
     private mutating func insert(_ key: String, _ texts: [String], asList: Bool) throws(Refusal) {
         let places = EntryPlaces(document)
         let candidates = places.insertions(of: key, order: order).map { place in
@@ -208,7 +199,7 @@ package struct FieldEdits: Sendable {
             return [TextEdit.insert(text, at: place)]
         }
         if candidates.isEmpty { throw unresolved(key, line: nil) }
-        try take(candidates, key, nil, .texts(texts))
+        try take(candidates, key, nil, .elements(texts))
     }
 
     /// Gives a list elements, which then read as expected.
@@ -263,9 +254,8 @@ package struct FieldEdits: Sendable {
         }
     }
 
-    /// The entry of a key, compared without case; nil when there is none.
-    /// One that cannot be read, or is not the only one, is refused; links without quotes, which a field of links is read
-    /// as, are quoted first, at most this many.
+    /// The entry of a key, compared without case; nil when there is none. One that cannot be read, or is not the only
+    /// one, is refused; links without quotes, which a field of links is read as, are quoted first, at most this many.
     package mutating func entry(_ key: String, quoting most: Int = 64) throws(Refusal) -> Entry? {
         let lower = key.lowercased()
         var found = document.entries.filter { document.text($0.key).lowercased() == lower }

@@ -4,122 +4,77 @@ import VaultSyntax
 struct FlowListEdit {
     private let document: Document
     private let quoting: Quoting
-    private let list: Node
     private let items: [Node]
-    private let lines: SourceLines
+    /// Between the brackets.
+    private let inner: Range<Int>
     private let quotes: ListQuotes
 
     init(_ document: Document, _ list: Int32, _ quoting: Quoting) {
         self.document = document
         self.quoting = quoting
-        self.list = document.nodes[Int(list)]
         items = document.items(of: list).map { document.nodes[Int($0)] }
-        lines = document.lines
+        let range = document.nodes[Int(list)].range.offsets
+        inner = range.lowerBound + 1..<range.upperBound - 1
         quotes = ListQuotes(of: items, in: document, inBrackets: true)
     }
 
-    /// The edits of a plan; comments between the items stay.
+    /// The edits of a plan: items that stay, and what is after each of them, are as they were.
     func edits(_ plan: ListPlan) -> [TextEdit] {
-        if items.isEmpty { return [fill(plan.insertions.flatMap(\.texts))] }
-        let kept = plan.kept
-        let gone = RangeSet(items.indices.filter { !kept.contains($0) }, within: items)
-        var edits = gone.ranges.flatMap { removal(of: $0) }
-        for case .replace(let index, let text) in plan.slots where items.indices.contains(index) {
-            let spelled = ScalarSpelling.spell(text, like: items[index].quotes, quoting)
-            edits.append(.replace(items[index].range.offsets, spelled))
+        guard let first = items.first else {
+            let isBlank = document.bytes[inner].allSatisfy(\.isBlank)
+            return [.replace(inner.lowerBound..<(isBlank ? inner.upperBound : inner.lowerBound), joined(plan))]
         }
-        for (after, texts) in plan.insertions {
-            let spelled = texts.map { quotes.spell($0, quoting) }
-            if after < 0 {
-                edits.append(insertion(spelled, before: items[0]))
-            } else if items.indices.contains(after) {
-                edits += insertion(spelled, after: items[after])
+        if plan.slots.isEmpty { return [.delete(inner)] }
+        let head = text(inner.lowerBound..<Int(first.range.start))
+        return [.replace(inner, head + joined(plan) + end(after: plan.slots.last?.index))]
+    }
+
+    private func joined(_ plan: ListPlan) -> String {
+        var text = ""
+        for (place, slot) in plan.slots.enumerated() {
+            if place > 0 { text += gap(after: plan.slots[place - 1].index) }
+            switch slot {
+            case .keep(let index): text += document.text(items[index].range)
+            case .replace(let index, let new): text += ScalarSpelling.spell(new, like: items[index].quotes, quoting)
+            case .new(let new): text += quotes.spell(new, quoting)
             }
         }
-        return edits
+        return text
     }
 
-    /// Between the brackets.
-    private var inner: Range<Int> { Int(list.range.start) + 1..<Int(list.range.end) - 1 }
+    private func text(_ range: Range<Int>) -> String { document.text(ByteRange(range.lowerBound, range.upperBound)) }
 
-    private func fill(_ texts: [String]) -> TextEdit {
-        let joined = texts.map { quotes.spell($0, quoting) }.joined(separator: ", ")
-        return document.bytes[inner].allSatisfy(\.isBlank)
-            ? .replace(inner, joined) : .insert(joined, at: inner.lowerBound)
-    }
-
-    /// A run of items with their commas; with comments between them each goes by itself.
-    private func removal(of run: Range<Int>) -> [TextEdit] {
-        let span: Range<Int>
-        if run.upperBound < items.count {
-            span = Int(items[run.lowerBound].range.start)..<Int(items[run.upperBound].range.start)
-        } else if run.lowerBound > 0 {
-            span = Int(items[run.lowerBound - 1].range.end)..<Int(items[run.upperBound - 1].range.end)
-        } else {
-            span = inner
-        }
-        let end = run.upperBound < items.count ? span.upperBound : inner.upperBound
-        let hasComment = document.hasComment(in: span.lowerBound..<end, besides: items[run])
-        return hasComment ? run.map { removal(of: items[$0]) } : [.delete(span)]
-    }
-
-    /// An item with the comma after it, and its line with the comment when it has one of its own.
-    private func removal(of item: Node) -> TextEdit {
-        let start = Int(item.range.start)
-        var end = comma(after: item).map { $0 + 1 } ?? Int(item.range.end)
-        if lines.startsText(start), lines.isRestSilent(end) {
-            return .delete(lines.start(of: start)..<lines.next(after: end))
-        }
-        let next = lines.skipSpaces(end)
-        if !lines.isBreak(next), document.bytes[next] != .hash { end = next }
-        return .delete(start..<end)
-    }
-
-    /// The offset of the comma that follows on the item's line.
-    private func comma(after item: Node) -> Int? {
-        let place = lines.skipSpaces(Int(item.range.end))
-        return place < document.bytes.count && document.bytes[place] == .comma ? place : nil
-    }
-
-    /// On a line of its own where the item starts one.
-    private func insertion(_ spelled: [String], before item: Node) -> TextEdit {
-        let start = Int(item.range.start)
-        let isOnOwnLine = lines.startsText(start)
-        let separator = isOnOwnLine ? "," + lines.lineBreak(before: start) + lines.lead(start) : separator
-        return .insert(spelled.map { $0 + separator }.joined(), at: start)
-    }
-
-    private func insertion(_ spelled: [String], after item: Node) -> [TextEdit] {
-        let (start, end) = (Int(item.range.start), Int(item.range.end))
-        guard lines.startsText(start) else { return [.insert(spelled.map { separator + $0 }.joined(), at: end)] }
-        let (lead, lineBreak) = (lines.lead(start), lines.lineBreak(before: end))
-        let comma = comma(after: item)
-        if let comma, lines.isRestSilent(comma + 1) {
-            return [.insert(spelled.map { lead + $0 + "," + lineBreak }.joined(), at: lines.next(after: end))]
-        }
-        if comma == nil, lines.isRestSilent(end) {
-            let text = spelled.map { lead + $0 }.joined(separator: "," + lineBreak) + lineBreak
-            return [.insert(",", at: end), .insert(text, at: lines.next(after: end))]
-        }
-        return [.insert(spelled.map { "," + lineBreak + lead + $0 }.joined(), at: end)]
-    }
+    /// What is after the last item.
+    private var tail: String { text((items.last.map { Int($0.range.end) } ?? inner.upperBound)..<inner.upperBound) }
 
     /// What is between the first two items.
     private var separator: String {
-        guard items.count > 1 else { return ", " }
-        let between = document.bytes[Int(items[0].range.end)..<Int(items[1].range.start)]
-        return between.allSatisfy { $0 == .comma || $0.isBlank } ? String(decoding: between, as: UTF8.self) : ", "
+        let gap = items.count > 1 ? gap(after: 0) : ", "
+        return gap.contains("#") ? ", " : gap
+    }
+
+    /// What separates an item, nil for a new one, from one after it.
+    private func gap(after index: Int?) -> String {
+        guard let index else { return separator }
+        if index + 1 < items.count { return text(Int(items[index].range.end)..<Int(items[index + 1].range.start)) }
+        guard tail.contains("#") else { return separator }
+        return tail.drop { $0 == " " }.first == "," ? tail : "," + tail
+    }
+
+    /// What is after the item that is the last one then; comments before a new one stand there already.
+    private func end(after index: Int?) -> String {
+        guard tail.contains("#") || index.map({ gap(after: $0).contains("#") }) == true else { return tail }
+        guard let index else { return String(tail[(tail.lastIndex { $0.isNewline } ?? tail.startIndex)...]) }
+        return index + 1 < items.count ? gap(after: index) : tail
     }
 }
 
 extension Document {
-    /// Whether a `#` is in a place, besides those in items of a list.
-    func hasComment(in place: Range<Int>, besides items: ArraySlice<Node>) -> Bool {
-        var offset = place.lowerBound
-        for (start, end) in items.map({ (Int($0.range.start), Int($0.range.end)) }) + [(place.upperBound, 0)] {
-            if offset < start, bytes[offset..<start].contains(.hash) { return true }
-            offset = max(offset, end)
-        }
-        return false
+    /// Whether a `#` is between the brackets of a list, besides those in its items.
+    func hasComment(inList list: Int32) -> Bool {
+        let range = nodes[Int(list)].range.offsets
+        let items = items(of: list).map { nodes[Int($0)].range.offsets }
+        let gaps = zip([range.lowerBound] + items.map(\.upperBound), items.map(\.lowerBound) + [range.upperBound])
+        return gaps.contains { bytes[$0..<max($0, $1)].contains(.hash) }
     }
 }

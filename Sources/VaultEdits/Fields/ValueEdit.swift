@@ -130,9 +130,7 @@ struct ValueEdit {
 }
 
 extension ValueEdit {
-    /// Another text in the place of the scalar.
-    ///
-    /// Keeps the quotes, and the comment on the line. A text of several lines becomes block text.
+    /// Another text in the place of the scalar, with its quotes and the comment on its line.
     private func scalarEdits(_ text: String) -> [TextEdit] {
         let (node, top) = (node, document.topIndent)
         let isBlock = node.isBlockText
@@ -161,7 +159,7 @@ extension ValueEdit {
 
 extension Node {
     /// Whether it is written with `|` or `>`.
-    var isBlockText: Bool { kind == .literal || kind == .folded }
+    package var isBlockText: Bool { kind == .literal || kind == .folded }
 
     /// The quotes that a text in the place of the scalar gets; none for block text.
     var quotes: Kind { kind == .singleQuoted || kind == .doubleQuoted ? kind : .plain }

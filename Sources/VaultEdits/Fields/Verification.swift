@@ -5,9 +5,7 @@ package struct Verification {
     enum Expectation {
         /// The field is not there.
         case nothing
-        /// The field holds these texts, as one scalar or as a list.
-        case texts([String])
-        /// The same, with nil for elements that are not text.
+        /// The field holds these texts, as one scalar or as a list; nil for elements that are not text.
         case elements([String?])
         /// The field holds what an entry of another document does.
         case copied(Entry, Document)
@@ -56,7 +54,7 @@ package struct Verification {
         let name: String
         switch expected {
         case .nothing: return (nil, nil)
-        case .texts, .elements, .copied: name = entry.map { before.text($0.key) } ?? key
+        case .elements, .copied: name = entry.map { before.text($0.key) } ?? key
         case .renamed(let new): name = new
         }
         let found = after.entries.indices.filter {
@@ -70,7 +68,6 @@ package struct Verification {
         let texts = Self.texts(edited.value, in: after).map { $0.map { Array($0.utf8) } }
         switch expected {
         case .nothing: return false
-        case .texts(let wanted): return texts == wanted.map { Array($0.utf8) }
         case .elements(let wanted): return texts == wanted.map { $0.map { Array($0.utf8) } }
         case .copied(let entry, let other): return Self.isSameValue(entry, other, edited, after)
         case .renamed: return entry.map { Self.isSameValue($0, before, edited, after) } ?? false

@@ -5,13 +5,11 @@ import VaultSyntax
 package struct Formatting: Sendable {
     /// A note whose front matter has a part that cannot be read.
     package struct Skipped: Hashable, Sendable {
-        /// Where the note lies.
         package var path: Path
         /// Where that part begins, counted from 1.
         package var line: Int
     }
 
-    /// One change of all notes.
     package var edit: PlannedEdit
     /// The notes that are left alone, in the order they were requested.
     package var skipped: [Skipped] = []
@@ -22,12 +20,9 @@ package struct Formatting: Sendable {
 
 extension Formatting {
     /// The canonical spelling of the fields of some records: the same values, each written in the one way that the
-    /// format has for it. Plain notes, unknown fields and bodies stay byte for byte.
-    ///
-    /// Every note is read again afterwards; one that would not say the same stays as it is. Cost: that of reading the
-    /// notes once for each field that changes.
-    ///
-    /// - Parameter notes: numbers of notes
+    /// format has for it. Plain notes, unknown fields and bodies stay byte for byte. Every note is read again
+    /// afterwards; one that would not say the same stays as it is. Cost: that of reading the notes once for each field
+    /// that changes.
     package init(_ notes: [NoteID], in graph: Graph, spread: some WorkSpread) {
         let (all, schema) = (graph.notes, graph.schema)
         let formatted = spread.join(notes.count) { range in

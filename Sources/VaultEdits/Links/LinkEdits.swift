@@ -1,13 +1,10 @@
 import VaultRecords
 import VaultSyntax
 
-/// Edits of links that change where they lead, and nothing else of them.
-///
-/// Heading, block, shown text, the `!` of an embed, `.md`, angle brackets, `%20` and `\|` stay as they are, and so do
-/// the quotes of a scalar; one without quotes gets some where its new text needs them.
-///
-/// As with fields, the text that the edits would give is read again and compared before any of them is handed out;
-/// but for those of a fix, which is tried by itself.
+/// Edits of links that change where they lead, and nothing else of them: heading, block, shown text, the `!` of an
+/// embed, `.md`, angle brackets, `%20` and `\|` stay as they are, and so do the quotes of a scalar; one without quotes
+/// gets some where its new text needs them. The text that the edits would give is read again and compared before any of
+/// them is handed out; but for those of a fix, which is tried by itself.
 package struct LinkEdits: Sendable {
     /// A link and the name or path that it is to give, with `.md` or without it: see `destination`.
     package struct Redirection: Hashable, Sendable {

@@ -2,8 +2,6 @@ import VaultRecords
 import VaultSyntax
 
 /// A note that gets another name, another folder or both, as the links to it and in it see it.
-///
-/// Paths are relative to the root, with forward slashes and `.md`.
 package struct MovedNote: Hashable, Sendable {
     package var from: Path
     package var to: Path
@@ -16,11 +14,9 @@ package struct MovedNote: Hashable, Sendable {
         self.isNameUnique = isNameUnique
     }
 
-    /// What a link that leads to the note now is to give, as a destination of `LinkEdits`, in the style in which it
-    /// gives it now.
-    ///
-    /// A name stays a name, a path from the root stays one, a path as seen from the holder's folder (in Markdown links
-    /// and with `./` or `../`) too, and the end of a path keeps its number of folders.
+    /// What a link that leads to the note now is to give, as a destination of `LinkEdits`: a name stays a name, a path
+    /// from the root stays one, a path as seen from the holder's folder (in Markdown links and with `./` or `../`) too,
+    /// and the end of a path keeps its number of folders.
     /// - Parameters:
     ///   - written: what the link gives now, `%20` and the like resolved
     ///   - holder: the note that holds the link, which may move at the same time

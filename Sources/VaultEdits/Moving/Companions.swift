@@ -2,11 +2,9 @@ import VaultRecords
 import VaultSyntax
 
 /// Files that give notes by name or path and are not notes of the vault: those in template folders, canvases, bases;
-/// and notes that are never written, since they lie outside, are ignored or have a name that is not UTF-8.
-///
-/// When a note gets another name or place, or is merged into another one, links of templates and the `file` of a
-/// canvas's cards follow, and every other byte stays. Bases, which give names in filters and formulas, and the texts of
-/// canvases are looked through for the name, so that they can be listed.
+/// and notes that are never written, since they lie outside, are ignored or have a name that is not UTF-8. Links of
+/// templates and the `file` of a canvas's cards follow a note. Bases, which give names in filters and formulas, and the
+/// texts of canvases are looked through for the name, so that they can be listed.
 package struct Companions: Sendable {
     /// A file that is not a note.
     package typealias File = (path: Path, bytes: [UInt8])
@@ -18,8 +16,8 @@ package struct Companions: Sendable {
     private let bases: [File]
     /// Notes that are never written: outside the vault.
     private let outside: [Note]
-    /// The same of notes that are not of the graph, since they are ignored or have names that are not UTF-8; paths are as
-    /// they are shown.
+    /// The same of notes that are not of the graph, since they are ignored or have names that are not UTF-8; paths are
+    /// as they are shown.
     private let unwritten: [Note]
     /// Paths of files that are too large to be searched.
     private let tooLarge: [Path]

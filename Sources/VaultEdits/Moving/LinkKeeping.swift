@@ -23,11 +23,9 @@ package struct StrayLink: Hashable, Sendable {
     }
 }
 
-/// The links that a change of names and places would lead elsewhere, and the paths that keep them where they lead.
-///
-/// A new note, another name, folder, alias or type may come between a link and its note. Each link that the change
-/// leaves as it is and that would lead to something else then gets the path of its note; where none can be written, it
-/// is named. Links to notes that go are not its matter, and one that leads nowhere yet may lead somewhere then.
+/// The links that a change of names and places would lead elsewhere. Each that the change leaves as it is gets the path
+/// of its note; where none can be written, it is named. Links to notes that go are not its matter, and one that leads
+/// nowhere yet may lead somewhere then.
 package struct LinkKeeping {
     private let before: Graph
     private let after: Graph
@@ -178,15 +176,14 @@ package struct LinkKeeping {
 
 /// Links that got the path of their note, so that they lead where they did.
 package struct KeptLinks: Hashable, Sendable {
-    /// How many.
     package var links = 0
     /// Notes that hold them.
     package var notes = 0
 }
 
 extension LinkKeeping {
-    /// The names that a change gives to notes or takes from them, as folded keys, and the notes that get another folder.
-    /// Cost: O(notes) pointers, and O(names of the notes that differ).
+    /// The names that a change gives to notes or takes from them, as folded keys, and the notes that get another
+    /// folder. Cost: O(notes) pointers, and O(names of the notes that differ).
     private static func changedNames(_ before: Graph, _ after: Graph) -> (keys: Set<UInt64>, moved: Set<NoteID>) {
         let (old, new) = (before.notes, after.notes)
         let copies = before.conflictCopies.symmetricDifference(after.conflictCopies)

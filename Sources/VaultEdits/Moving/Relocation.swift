@@ -1,10 +1,9 @@
 import VaultRecords
 import VaultSyntax
 
-/// Notes on their way to other paths, with every link that has to follow.
-///
-/// A link that gives a note's name or path gives the new one in the same style. One that gives an alias or a former
-/// name stays as it is. In a moved note, links that are seen from its folder are seen from the new one.
+/// Notes on their way to other paths, with every link that has to follow. A link that gives a note's name or path gives
+/// the new one in the same style; one that gives an alias or a former name stays as it is. In a moved note, links that
+/// are seen from its folder are seen from the new one.
 package struct Relocation: Sendable {
     let graph: Graph
     /// By number, the notes that move.

@@ -1,10 +1,8 @@
 import VaultRecords
 import VaultSyntax
 
-/// When records are made, to the second: now, but later than every record of their type that is there.
-///
-/// So what a script makes within a second still has an order. A `created` more than a day ahead is a slip, or another
-/// machine's, and is not followed.
+/// When records are made, to the second: now, but later than every record of their type that is there, so that what a
+/// script makes within a second has an order. A `created` more than a day ahead is not followed.
 package struct CreationTimes: Sendable {
     private let schema: Schema
     private let now: Int

@@ -9,12 +9,10 @@ package struct FieldAssignment: Hashable, Sendable {
 
     /// The field's name as it was written.
     package var field: String
-    /// What is done with the text.
     package var verb: Verb
     /// Empty with `set`: the field is removed.
     package var text: String
 
-    /// `FieldAssignment("due", .set, "2026-12-27")`.
     package init(_ field: String, _ verb: Verb, _ text: String) {
         self.field = field
         self.verb = verb
@@ -40,10 +38,8 @@ package struct FieldAssignment: Hashable, Sendable {
 
 extension FieldAssignment {
     /// What words such as `due: friday`, `due:friday` and `due = friday` were to assign, and these words; nil if none
-    /// of the words before a colon or a sign is a field.
-    ///
-    /// One word is a title, and so is the first where a space follows its colon: `'Plan: read more'`.
-    ///
+    /// of the words before a colon or a sign is a field. One word is a title, and so is the first where a space follows
+    /// its colon: `'Plan: read more'`.
     /// - Parameters:
     ///   - takesAll: whether all words after it are the text, not only the next
     ///   - field: the field that a name in lower case means
@@ -79,11 +75,8 @@ extension FieldAssignment {
 
 extension [FieldAssignment] {
     /// What repeated assignments of a field mean: to a list the first `=` gives its elements, and further ones add.
-    ///
     /// Refused is what would drop something that is given: a second text for a field of one value, and `=` after what
     /// was added or removed. Names are compared without case.
-    ///
-    /// - Parameter isList: whether a field, in lower case, holds a list
     package func joined(isList: (String) -> Bool) throws(Refusal) -> [FieldAssignment] {
         var joined = self
         for (place, assignment) in enumerated() where assignment.verb == .set {

@@ -31,7 +31,6 @@ package struct Finding: Sendable {
     package var message: String
     /// The remedy, or the exact command; nil where the message says all.
     package var help: String?
-    /// Other places that belong to it.
     package var related: [Related]
     package var fixes: [Fix]
 
@@ -91,14 +90,12 @@ package struct Fix: Sendable {
 
 /// A finding that a fix took away.
 package struct FixedFinding: Hashable, Sendable {
-    /// Where it was.
     package var path: Path
     /// The id of its rule.
     package var rule: String
     /// What the fix did, as a command to a person.
     package var title: String
 
-    /// All three as they are.
     package init(path: Path, rule: String, title: String) {
         self.path = path
         self.rule = rule

@@ -2,11 +2,8 @@ import VaultRecords
 import VaultSyntax
 
 extension Graph {
-    /// The graph as it is after a change; notes that stay or move keep their numbers.
-    ///
-    /// Cost: O(notes), and that of reading what changes.
-    ///
-    /// - Parameter spread: where the files that change are read
+    /// The graph as it is after a change; notes that stay or move keep their numbers. Cost: O(notes), and that of
+    /// reading what changes.
     package func after(_ change: Change, spread: some WorkSpread) -> Graph {
         let known = change.files.filter { $0.before != nil }
         let found = spread.join(known.count) { range in

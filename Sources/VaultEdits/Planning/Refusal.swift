@@ -1,8 +1,8 @@
 import VaultRecords
 import VaultSyntax
 
-/// Why something is not done, in the words that a person reads: the one type of error above the system, thrown where the
-/// reason is known. Nothing was written.
+/// Why something is not done, in the words that a person reads: the one type of error above the system, thrown where
+/// the reason is known. Nothing was written.
 package struct Refusal: Error, Sendable {
     /// One word for the reason, as other programs know it.
     package var code: String
@@ -173,7 +173,6 @@ package struct PlannedEdit: Sendable {
         package var links = 0
     }
 
-    /// A change without side effects.
     package init(change: Change, newMeasures: [Path] = [], makesRecords: Bool = true) {
         self.change = change
         self.newMeasures = newMeasures

@@ -81,8 +81,6 @@ package struct Removal {
     }
 
     /// The change, with what is to be said of it.
-    ///
-    /// - Parameter spread: where the notes that change are read
     package func planned(spread: some WorkSpread = SingleWork()) throws(Refusal) -> PlannedRemoval {
         var files: [FileEdit] = []
         var detached: [PlannedRemoval.Detached] = []
@@ -170,9 +168,8 @@ package struct Removal {
     }
 }
 
-/// Takes links out of the places of a text that a record's type knows, and nothing else.
-///
-/// In an item the link is removed with the comma next to it: `- [x] Push: [[push-day]], [[abs]]` becomes
+/// Takes links out of the places of a text that a record's type knows, and nothing else. In an item the link is removed
+/// with the comma next to it: `- [x] Push: [[push-day]], [[abs]]` becomes
 /// `- [x] Push: [[abs]]`, and then `- [x] Push:`. The line of an entry goes with its last link. A heading keeps the
 /// words of the link without its brackets, since what is below belongs to it.
 package struct LinkDetachment: Sendable {
@@ -239,7 +236,6 @@ package struct PlannedRemoval: Sendable {
     package struct Detached: Hashable, Sendable {
         /// Of the note that holds it.
         package var path: Path
-        /// The field that loses it.
         package var field: String
         /// In a text the line, from 1; nil in front matter.
         package var line: Int?
@@ -268,7 +264,6 @@ package struct PlannedRemoval: Sendable {
         package var now: Path?
     }
 
-    /// What is to be written.
     package var edit: PlannedEdit
     /// The paths of the notes that were named, but for those that are archived.
     package var named: [Path]

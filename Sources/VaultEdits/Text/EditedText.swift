@@ -1,8 +1,7 @@
 import VaultSyntax
 
-/// A file's bytes while they are edited step by step: what of the first text is still there, and what was written.
-///
-/// Each step gives its places in the text as it is then; in the end all steps together are edits of the first text.
+/// A file's bytes while they are edited step by step: each step gives its places in the text as it is then; in the end
+/// all steps together are edits of the first text.
 package struct EditedText: Sendable {
     private enum Piece: Sendable {
         /// Bytes of the first text.
@@ -24,9 +23,7 @@ package struct EditedText: Sendable {
         }
     }
 
-    /// The first text.
     package let original: [UInt8]
-    /// The text as it is now.
     package private(set) var bytes: [UInt8]
     private var pieces: [Piece]
 
@@ -155,8 +152,8 @@ package struct SteppedChange: Sendable {
         return true
     }
 
-    /// Makes and edits files as a change does, in which nothing moves or goes. False, and nothing done, where one of them
-    /// cannot be.
+    /// Makes and edits files as a change does, in which nothing moves or goes. False, and nothing done, where one of
+    /// them cannot be.
     package mutating func add(_ change: Change) -> Bool {
         var steps = self
         guard change.files.allSatisfy({ $0.fate == .kept && steps.add($0) }) else { return false }

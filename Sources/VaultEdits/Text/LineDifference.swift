@@ -1,10 +1,8 @@
 /// What makes one list of lines of another.
 ///
 /// Lines that both lists hold once are where the lists are laid side by side (patience difference); between them the
-/// shortest way is looked for (Myers, "An O(ND) Difference Algorithm and Its Variations"), as far as that is cheap.
-/// A long stretch without any such line that differs a lot is given as changed as a whole.
-///
-/// Cost: about linear in the lines, whatever they are; see `longestWay`.
+/// shortest way is looked for (Myers, "An O(ND) Difference Algorithm and Its Variations"), as far as that is cheap. In
+/// a long stretch without any such line, those that both hold equally often are taken. Cost: about linear in the lines.
 package struct LineDifference: Sendable {
     /// Lines of the first list that lines of the second replace.
     package struct Change: Hashable, Sendable {
@@ -15,23 +13,18 @@ package struct LineDifference: Sendable {
     /// In order; between two of them is at least one common line.
     package let changes: [Change]
 
-    /// The most single steps that are looked for in a stretch without lines that both hold once.
-    private static let longestWay = 1_000
-
     /// Between the lines of two texts, whatever their line breaks.
     package init(from old: TextLines, to new: TextLines) {
         var numbering = LineNumbering()
         self.init(from: numbering.numbers(of: old), to: numbering.numbers(of: new))
     }
 
-    /// - Parameters:
-    ///   - old: lines as numbers, as `LineNumbering` gives them
-    ///   - new: likewise, numbered together
+    /// Lines as numbers, as one `LineNumbering` gives them.
     package init(from old: [Int32], to new: [Int32]) {
         var search = Search(
             old: old, new: new, isRemoved: Array(repeating: false, count: old.count),
             isInserted: Array(repeating: false, count: new.count))
-        search.run(longestWay: Self.longestWay)
+        search.run()
         changes = search.changes
     }
 }
@@ -42,6 +35,9 @@ private struct Search {
     let new: [Int32]
     var isRemoved: [Bool]
     var isInserted: [Bool]
+
+    /// Above this product of their counts, the shortest way between stretches is not looked for.
+    private static let mostComparisons = 1_000_000
 
     var changes: [LineDifference.Change] {
         var changes: [LineDifference.Change] = []
@@ -57,23 +53,36 @@ private struct Search {
         return changes
     }
 
-    mutating func run(longestWay: Int) {
+    mutating func run() {
         var open = [(0..<old.count, 0..<new.count)]
         while let (oldPart, newPart) = open.popLast() {
             let (left, right) = trimmed(oldPart, newPart)
-            let isOneSided = left.isEmpty || right.isEmpty
-            let anchors = isOneSided ? [] : anchors(left, right)
+            let isLong = left.count * right.count > Self.mostComparisons
+            let single = left.isEmpty || right.isEmpty ? [] : anchors(left, right, upTo: 1)
+            let anchors = single.isEmpty && isLong ? anchors(left, right, upTo: .max) : single
             if anchors.isEmpty {
-                if isOneSided || !markShortestWay(left, right, longest: longestWay) {
-                    for line in left { isRemoved[line] = true }
-                    for line in right { isInserted[line] = true }
-                }
+                mark(left, right)
                 continue
             }
             var start = (left.lowerBound, right.lowerBound)
             for (o, n) in anchors + [(left.upperBound, right.upperBound)] {
                 open.append((start.0..<o, start.1..<n))
                 start = (o + 1, n + 1)
+            }
+        }
+    }
+
+    /// Marks the fewest lines that go and come, or all of long stretches.
+    private mutating func mark(_ left: Range<Int>, _ right: Range<Int>) {
+        guard left.count * right.count <= Self.mostComparisons else {
+            for line in left { isRemoved[line] = true }
+            for line in right { isInserted[line] = true }
+            return
+        }
+        for change in new[right].difference(from: old[left]) {
+            switch change {
+            case .remove(let offset, _, _): isRemoved[left.lowerBound + offset] = true
+            case .insert(let offset, _, _): isInserted[right.lowerBound + offset] = true
             }
         }
     }
@@ -86,19 +95,15 @@ private struct Search {
         return (low.0..<high.0, low.1..<high.1)
     }
 
-    /// Lines that both parts hold exactly once: the most of them that are in the same order on both sides.
-    private func anchors(_ left: Range<Int>, _ right: Range<Int>) -> [(Int, Int)] {
-        var places: [Int32: (old: Int, new: Int)] = [:]
-        for line in left { places[old[line]] = (places[old[line]] == nil ? line : -1, -1) }
-        for line in right {
-            guard let place = places[new[line]], place.old >= 0 else { continue }
-            // A second one in the new part: the line is not an anchor.
-            places[new[line]] = place.new < 0 ? (place.old, line) : (-1, -1)
-        }
-        let pairs = left.compactMap { line in
-            places[old[line]].flatMap { $0.old == line && $0.new >= 0 ? (line, $0.new) : nil }
-        }
-        return Self.longestRise(pairs)
+    /// Lines that both parts hold equally often, and not more often than this, in turn: the most of them that are in the
+    /// same order on both sides.
+    private func anchors(_ left: Range<Int>, _ right: Range<Int>, upTo most: Int) -> [(Int, Int)] {
+        var places: [Int32: (old: [Int], new: [Int])] = [:]
+        for line in left { places[old[line], default: ([], [])].old.append(line) }
+        for line in right { places[new[line]]?.new.append(line) }
+        let pairs = places.values.filter { $0.old.count == $0.new.count && $0.old.count <= most }
+            .flatMap { zip($0.old, $0.new) }
+        return Self.longestRise(pairs.sorted { $0.0 < $1.0 })
     }
 
     /// The longest sequence of pairs whose second numbers grow. O(n log n).
@@ -117,63 +122,6 @@ private struct Search {
             index = before[index]
         }
         return rise.reversed()
-    }
-
-    /// Marks the fewest lines that go and come; false, and nothing marked, when that takes more than `longest` steps.
-    private mutating func markShortestWay(_ left: Range<Int>, _ right: Range<Int>, longest: Int) -> Bool {
-        let grid = (height: left.count, width: right.count)
-        var history: [[Int]] = []
-        for steps in 0...min(longest, grid.height + grid.width) {
-            var reach = Array(repeating: Self.nowhere, count: 2 * steps + 1)
-            for diagonal in stride(from: -steps, through: steps, by: 2) {
-                var o = history.last.map { Self.step(steps, diagonal, from: $0, grid).old } ?? 0
-                while o >= 0, o < grid.height, o - diagonal < grid.width,
-                    old[left.lowerBound + o] == new[right.lowerBound + o - diagonal]
-                { o += 1 }
-                reach[diagonal + steps] = o
-                if o == grid.height, o - diagonal == grid.width {
-                    walkBack(left, right, history, diagonal)
-                    return true
-                }
-            }
-            history.append(reach)
-        }
-        return false
-    }
-
-    /// A place that no way leads to.
-    private static let nowhere = -1
-
-    /// The last step to a diagonal: how many lines of the first list are passed after it, and whether it removes one.
-    ///
-    /// A diagonal is the lines of the first list that are passed, less those of the second; `reach` says for each how
-    /// far one step less leads.
-    private static func step(
-        _ steps: Int, _ diagonal: Int, from reach: [Int], _ grid: (height: Int, width: Int)
-    ) -> (old: Int, removes: Bool) {
-        let (before, after) = (diagonal - 1 + steps - 1, diagonal + 1 + steps - 1)
-        let removed = reach.indices.contains(before) ? reach[before] : nowhere
-        let inserted = reach.indices.contains(after) ? reach[after] : nowhere
-        let removing = removed >= 0 && removed < grid.height ? removed + 1 : nowhere
-        let inserting = inserted >= 0 && inserted - diagonal <= grid.width ? inserted : nowhere
-        // Of two ways of the same length the one that removes first.
-        return removing > inserting ? (removing, true) : (inserting, false)
-    }
-
-    private mutating func walkBack(
-        _ left: Range<Int>, _ right: Range<Int>, _ history: [[Int]], _ end: Int
-    ) {
-        var diagonal = end
-        for steps in stride(from: history.count, to: 0, by: -1) {
-            let step = Self.step(steps, diagonal, from: history[steps - 1], (left.count, right.count))
-            if step.removes {
-                isRemoved[left.lowerBound + step.old - 1] = true
-                diagonal -= 1
-            } else {
-                isInserted[right.lowerBound + step.old - diagonal - 1] = true
-                diagonal += 1
-            }
-        }
     }
 }
 

@@ -4,8 +4,8 @@ import VaultSyntax
 
 /// What distinguishes two versions of a record, field by field and by what the values mean.
 ///
-/// `5000 m` for `5 km`, other quotes, another order of keys or of a list's elements are not a difference: the order of a
-/// list has no meaning. Keys compare without case.
+/// `5000 m` for `5 km`, other quotes, another order of keys or of a list's elements are not a difference: the order of
+/// a list has no meaning. Keys compare without case.
 package struct RecordDifference: Sendable {
     /// In the order of the later version; what it does not have is at the end.
     package private(set) var changes: [FieldChange] = []
@@ -19,10 +19,8 @@ package struct RecordDifference: Sendable {
     /// Cost: linear in both versions, and a line difference of their texts.
     ///
     /// - Parameters:
-    ///   - old: nil when there was none
-    ///   - new: nil when it is gone
+    ///   - old: nil when there was none; `new` likewise when it is gone
     ///   - field: what the schema says of a key in lower case
-    ///   - reading: what the texts of a field mean
     ///   - earlier: of a field that the old version has and that cannot be read, an older value
     package init(
         from old: Document?, to new: Document?, field: (String) -> Field?, reading: (Field?) -> ElementReading,

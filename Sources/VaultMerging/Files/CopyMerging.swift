@@ -20,7 +20,6 @@ package struct CopyMerging {
     /// - Parameters:
     ///   - edits: what the same run does to other files
     ///   - undecided: paths of files that hold conflicts after these
-    ///   - spread: where the notes that change are read
     ///   - counts: whether a plain note would count for anything
     ///   - isThere: whether a file lies at a path, which need not be a note
     package init(
@@ -184,9 +183,8 @@ package struct CopyMerging {
 
 /// Links to copies.
 extension CopyMerging {
-    /// Leads links that gave a copy's name or path to what it became; those that lead to something else stay.
-    ///
-    /// The names of the copies are put back for a moment, as those of empty notes, to see which links mean them.
+    /// Leads links that gave a copy's name or path to what it became; those that lead to something else stay. The names
+    /// of the copies are put back for a moment, as those of empty notes, to see which links mean them.
     private mutating func followLinks() {
         if successors.isEmpty { return }
         let after = original.after(change, spread: spread)
@@ -229,15 +227,12 @@ extension CopyMerging {
 
 /// Which older version of a file two others were made from, where it is not recorded.
 ///
-/// A sync tool copies a file because both sides changed it. So what both were made from is neither of the two, and is
-/// older than either where history holds one. Of what is left, the newest counts that both sides show to have known: a
-/// side has a line that came with it or later, and none that it had done away with. Where no version is shown so, the
-/// oldest counts: with one that is too old, what both have stays and what each changed since is a conflict at worst,
-/// while with one that is too new, a change of one side would look like the other's.
+/// A sync tool copies a file because both sides changed it. So it is older than either of the two. Of these, the newest
+/// counts that both sides show to have known: a side has a line that came with it or later, and none that it had done
+/// away with; else the oldest, since with one that is too new, a change of one side would look like the other's.
 package enum CommonVersion {
-    /// Nil when no version can be it. Cost: linear in the bytes, and in versions × lines of both sides.
-    ///
-    /// - Parameter versions: the oldest first
+    /// Of versions, the oldest first; nil when none can be it. Cost: linear in the bytes, and in versions × lines of
+    /// both sides.
     package static func choose(among versions: [[UInt8]], ours: [UInt8], theirs: [UInt8]) -> [UInt8]? {
         var numbering = LineNumbering()
         let sides = [ours, theirs].map { numbering.numbers(of: TextLines($0)) }
@@ -268,7 +263,6 @@ package enum CommonVersion {
 
 /// What is to become of a file that a sync tool copied.
 package struct CopyResolution: Sendable {
-    /// How it ended.
     package enum Outcome: Hashable, Sendable {
         /// The original has all of it already, and it goes.
         case known
@@ -308,7 +302,6 @@ package struct CopyResolution: Sendable {
     package let path: Path
     /// What it was copied from, there or not.
     package let original: Path
-    /// How it ended.
     package let outcome: Outcome
 
     /// Whether a person still has to look at it.

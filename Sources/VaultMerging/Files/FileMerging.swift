@@ -19,9 +19,7 @@ package struct UncertainMerge: Sendable {
     package var copy: Path?
     /// The names of the fields that suggest two.
     package var fields: [String]
-    /// What our side holds.
     package var ours: [UInt8]
-    /// What theirs holds.
     package var theirs: [UInt8]
 }
 
@@ -31,8 +29,6 @@ package protocol MergeDecider: AnyObject {
     func choices(for merge: OpenMerge) -> [ThreeWayMerge.Choice?]?
     /// Whether two records that were made independently are one, where that is unclear; nil to leave it.
     func origin(of merge: UncertainMerge) -> ThreeWayMerge.Origin?
-    /// Who is right about a record that one side left without its front matter; nil to leave it.
-    func side(of path: Path, tornBy side: ThreeWayMerge.Side) -> ThreeWayMerge.Side?
     /// Who is right about a file that one side deleted and the other changed; nil to leave it.
     func side(of path: Path, deletedBy side: ThreeWayMerge.Side) -> ThreeWayMerge.Side?
 }
@@ -65,17 +61,6 @@ package struct FileMerging {
             let choices = decider.choices(for: OpenMerge(path: path, conflicts: merged.conflicts))
         else { return merged }
         return merge.merge(base: base, ours: ours, theirs: theirs, at: path, choosing: choices)
-    }
-
-    /// The side without a front matter, where a merge that leaves nothing open would give a note without one, and the
-    /// other side has one. Who decided about lines was not told that they are all there is.
-    package func torn(_ merged: ThreeWayMerge.Result, base: [UInt8]?, ours: [UInt8], theirs: [UInt8]) -> ThreeWayMerge
-        .Side?
-    {
-        guard merged.conflicts.isEmpty, Document(merged.bytes).frontMatter == nil else { return nil }
-        let lacks = [ours, theirs].map { Document($0).frontMatter == nil }
-        guard lacks[0] != lacks[1] else { return nil }
-        return lacks[0] ? .ours : .theirs
     }
 
     /// What became of the conflicts that git or the merge driver wrote into a file.

@@ -2,10 +2,9 @@ import VaultEdits
 import VaultRecords
 import VaultSyntax
 
-/// Joins the fields of one record into another of its type, by the merge rules of the schema.
-///
-/// A list gets the elements that only the other has; a field that only the other has is copied as it is; where
-/// both say the same, nothing changes. What they say differently is a conflict until it is decided.
+/// Joins the fields of one record into another of its type, by the merge rules of the schema. A list gets the elements
+/// that only the other has; a field that only the other has is copied as it is; where both say the same, nothing
+/// changes. What they say differently is a conflict until it is decided.
 package struct FieldMerge {
     /// A record on one side.
     package struct Side: Sendable {
@@ -39,7 +38,6 @@ package struct FieldMerge {
 
     /// - Parameters:
     ///   - fields: what the schema says of the records' fields, in writing order
-    ///   - reading: what the texts of a field mean
     ///   - units: the units of the vault, for amounts of which the less or the greater holds
     ///   - isOwn: whether a link leads to one of both records
     ///   - isOwnName: whether a text is the name of the record that stays, which needs no other entry for it
@@ -191,12 +189,20 @@ extension FieldMerge {
         _ left: [String], _ right: [String], _ name: String, _ field: Field?
     ) throws(Refusal) {
         let reading = reading(field)
-        let (ours, theirs) = (left.map(reading.meaning), right.map(reading.meaning))
-        let union = ListUnion(ours, theirs)
-        for contradiction in union.contradictions {
-            let (own, other) = (left[contradiction.ours], right[contradiction.theirs])
+        let ours = left.map(reading.meaning)
+        let same = Set(ours)
+        let holders = Dictionary(zip(ours.map(\.key), left)) { first, _ in first }
+        var (seen, added): (Set<ElementMeaning>, [String]) = ([], [])
+        for other in right {
+            let meaning = reading.meaning(of: other)
+            guard !same.contains(meaning), seen.insert(meaning).inserted else { continue }
+            guard let own = holders[meaning.key] else {
+                added.append(other)
+                continue
+            }
+            // Two elements of one key that say different things.
             var text: String?
-            if let given = decision.texts[name], reading.meaning(of: given).key == ours[contradiction.ours].key {
+            if let given = decision.texts[name], reading.meaning(of: given).key == meaning.key {
                 text = given
             } else if let side = decision.side {
                 text = side == .ours ? own : other
@@ -211,7 +217,6 @@ extension FieldMerge {
             else { continue }
             try edits.replace(name, element: place, with: [text])
         }
-        let added = union.added.map { right[$0] }
         if added.isEmpty { return }
         gains.append((name, added))
         try edits.add(name, added)
@@ -263,38 +268,9 @@ extension FieldMerge {
     }
 }
 
-/// Two lists as one: the first as it is, and after it what only the second has.
-package struct ListUnion: Hashable, Sendable {
-    /// Two elements with one key that say different things, as indices into both lists.
-    package struct Contradiction: Hashable, Sendable {
-        package var ours: Int
-        package var theirs: Int
-    }
-
-    /// Indices into the second list, each key once.
-    package private(set) var added: [Int] = []
-    package private(set) var contradictions: [Contradiction] = []
-
-    /// Cost: linear in both lists.
-    package init(_ ours: [ElementMeaning], _ theirs: [ElementMeaning]) {
-        let same = Set(ours)
-        var places: [[String]: Int] = [:]
-        for (index, meaning) in ours.enumerated() where places[meaning.key] == nil { places[meaning.key] = index }
-        var seen: Set<ElementMeaning> = []
-        for (index, meaning) in theirs.enumerated() where !same.contains(meaning) && seen.insert(meaning).inserted {
-            if let place = places[meaning.key] {
-                contradictions.append(Contradiction(ours: place, theirs: index))
-            } else {
-                added.append(index)
-            }
-        }
-    }
-}
-
-/// What becomes of a field of which two sides say different things.
-///
-/// The one place where merge rules are evaluated: for two records that are merged into one, and for two versions of a
-/// file. What only one side says, or only one side changed, is not decided here.
+/// What becomes of a field of which two sides say different things: the one place where merge rules are evaluated, for
+/// two records that are merged into one, and for two versions of a file. What only one side says, or only one side
+/// changed, is not decided here.
 package enum MergeVerdict: Hashable, Sendable {
     /// The elements of both, one for each key; elements of one key that say different things are a conflict.
     case byElement
@@ -306,7 +282,6 @@ package enum MergeVerdict: Hashable, Sendable {
 
     /// - Parameters:
     ///   - field: nil for one that no schema knows: there lists are united
-    ///   - ours, theirs: their texts
     ///   - isList: whether either side writes a list
     ///   - units: needed only where two amounts are compared
     package init(

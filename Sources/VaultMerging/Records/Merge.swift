@@ -199,10 +199,7 @@ extension Merge {
 /// Every link leads where it led, or to the record that stays.
 extension Merge {
     /// Throws for the first link that led to something and would not lead to the same, or to the record that stays.
-    ///
     /// Cost: that of resolving all links twice.
-    ///
-    /// - Parameter after: the graph as the change makes it
     package func verify(_ after: Graph) throws(Refusal) {
         let graph = original
         for index in graph.indices where !merged.contains(index) && index != target {
@@ -260,7 +257,6 @@ package struct PlannedMerge: Sendable {
     package struct Gain: Hashable, Sendable {
         /// Of the record that it comes from.
         package var name: String
-        /// The field that gets it.
         package var field: String
         /// Empty for what is not a text.
         package var texts: [String]
@@ -276,7 +272,6 @@ package struct PlannedMerge: Sendable {
         package var text: String
     }
 
-    /// What is to be written.
     package var edit: PlannedEdit
     /// The path of the record that stays.
     package var into: Path
@@ -342,30 +337,17 @@ extension Document {
     /// The comments of the front matter, in file order. Cost: linear in its bytes.
     package var comments: [Comment] {
         // After the sign of a block text there may be a comment; in its lines there is none.
-        let scalars = nodes.filter { $0.isScalar && !$0.range.isEmpty }
-            .map { $0.kind == .literal || $0.kind == .folded ? $0.content.offsets : $0.range.offsets }
-            .sorted { $0.lowerBound < $1.lowerBound }
-        let lines = self.lines
-        var comments: [Comment] = []
-        var next = 0
-        var line = 1
-        var offset = 0
-        while offset < Int(content.end) {
-            while next < scalars.count, scalars[next].upperBound <= offset { next += 1 }
-            let isScalar = next < scalars.count && scalars[next].contains(offset)
-            let byte = bytes[offset]
-            if byte == .newline { line += 1 }
-            let isAfterSpace =
-                offset == 0 || bytes[offset - 1].isBlank || bytes[offset - 1] == .newline
-            guard byte == .hash, !isScalar, isAfterSpace else {
-                offset += 1
-                continue
-            }
-            var end = offset
-            while end < Int(content.end), !lines.isBreak(end) { end += 1 }
-            comments.append((line, text(ByteRange(offset, end))))
-            offset = end
+        var isScalar = Array(repeating: false, count: bytes.count)
+        for node in nodes where node.isScalar {
+            for offset in (node.isBlockText ? node.content : node.range).offsets { isScalar[offset] = true }
         }
-        return comments
+        let lines = TextLines(bytes, in: 0..<Int(content.end))
+        return lines.ranges.indices.compactMap { line in
+            let text = lines.text(line)
+            let start = text.indices.first { place in
+                text[place] == .hash && !isScalar[place] && (place == text.startIndex || text[place - 1].isBlank)
+            }
+            return start.map { (line + 1, String(decoding: text[$0...], as: UTF8.self)) }
+        }
     }
 }

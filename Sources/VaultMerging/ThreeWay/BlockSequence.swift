@@ -19,12 +19,11 @@ struct BlockSequence: Hashable {
     var tail: [UInt8] = []
 }
 
-/// Lays the blocks of two sides and of their origin next to each other.
+/// Lays the blocks of two sides and of their origin next to each other. Cost: linear in the blocks and their bytes.
 ///
 /// The order is that of the side that leads: the one that changed the order of what there was, else the one with
 /// more of them, else the one whose keys come first. What only the other has comes after the block that it follows
-/// there, and after what the leading one added at the same place. So it makes no difference which side is ours. Cost:
-/// linear in the blocks and their bytes.
+/// there, and after what the leading one added at the same place. So it makes no difference which side is ours.
 struct SequenceMerge {
     /// One block on each side that has it.
     struct Slot {

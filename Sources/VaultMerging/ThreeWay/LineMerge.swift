@@ -1,8 +1,6 @@
 import VaultEdits
 
-/// Two changed texts of lines as one, by what they were made from (diff3).
-///
-/// What one side changed is that side's; what both changed alike counts once. Changes of both that overlap or touch are
+/// Two changed texts of lines as one, by what they were made from (diff3). Changes of both that overlap or touch are
 /// a conflict, as git decides it. Cost: that of two line differences, and one more for each conflict.
 struct LineMerge {
     enum Piece: Hashable {

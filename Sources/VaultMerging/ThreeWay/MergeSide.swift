@@ -19,9 +19,8 @@ struct MergeSide {
         lineTable = LineTable(document.bytes)
     }
 
-    /// The front matter that both sides were made from. Where that is a merge of git's own making (two branches that
-    /// had merged each other before), it may hold conflicts: what they say is as not there, so that each side has added
-    /// its.
+    /// The front matter that both sides were made from. That may be a merge of git's own making, with conflicts (two
+    /// branches that had merged each other before): what they say is as not there, so that each side has added its.
     init?(base bytes: ArraySlice<UInt8>) {
         let document = Document(Array(bytes))
         var rest: [UInt8] = []

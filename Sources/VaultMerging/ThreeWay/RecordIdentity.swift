@@ -6,9 +6,7 @@ struct RecordIdentity {
     /// What two files that were made apart are to each other.
     enum Relation: Hashable {
         case one
-        /// Something was done twice, or written down twice: only a person can tell.
-        ///
-        /// - Parameter fields: the names of the fields that suggest two
+        /// Something was done twice, or written down twice: only a person can tell. The fields suggest two.
         case perhapsTwo(fields: [String])
         case two
     }

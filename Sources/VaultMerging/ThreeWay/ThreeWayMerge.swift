@@ -5,11 +5,9 @@ import VaultSyntax
 /// Merges two versions of a file by what both were made from: the front matter by its fields, the body by its lines.
 ///
 /// What only one side changed is that side's, byte for byte. What both changed is decided by the field's declaration in
-/// the schema; what cannot be decided is a conflict around its own lines, and all else is merged. Order, quotes and
-/// line breaks are those of ours. What is merged is read again before it is given out; where it does not say what it
-/// should, and where a front matter cannot be read, its lines are merged instead.
-///
-/// Cost: linear in the three texts, but for lists that have to be rewritten, and stretches of lines that differ a lot.
+/// the schema; what cannot be decided is a conflict around its own lines, and all else is merged. What is merged is
+/// read again before it is given out; where it does not say what it should, and where a front matter cannot be read,
+/// its lines are merged instead. Cost: linear in the three texts, but for lists that have to be rewritten.
 package struct ThreeWayMerge: Sendable {
     /// How the result came about.
     package enum Manner: Hashable, Sendable {
@@ -21,12 +19,14 @@ package struct ThreeWayMerge: Sendable {
         case twoRecords
         /// The same, where only a person can tell whether they are two: these fields suggest it.
         case perhapsTwo(fields: [String])
+        /// This side has lost its front matter: the whole file is one conflict, which only a person can decide.
+        case torn(Side)
 
-        /// Whether both sides were taken for versions of one file.
+        /// Whether both sides were taken for versions of one file, of which a side may be right.
         package var isOneRecord: Bool {
             switch self {
             case .byField, .byLine: true
-            case .twoRecords, .perhapsTwo: false
+            case .twoRecords, .perhapsTwo, .torn: false
             }
         }
     }
@@ -67,7 +67,6 @@ package struct ThreeWayMerge: Sendable {
     let units: MergeUnits
 
     /// - Parameters:
-    ///   - schema: the record types that the files may have
     ///   - side: who is right where nothing else decides; nil to leave conflicts
     ///   - origin: whether files that were made independently are one or two, where that is unclear; nil to leave that
     ///   - units: the units of the vault; needed only where quantities have to be compared
@@ -107,7 +106,7 @@ package struct ThreeWayMerge: Sendable {
             ).result()
         }
         let result = run(side, choices)
-        // Of two records none is dropped, whoever is right where they are one.
+        // Of two records none is dropped, and nothing for a side that is torn, whoever is right elsewhere.
         return result.manner.isOneRecord ? result : run(nil, [])
     }
 
@@ -148,15 +147,15 @@ struct MergeRun {
     private var units: MergeUnits { merge.units }
 
     func result() -> ThreeWayMerge.Result {
+        if base?.frontMatter != nil, (ours.frontMatter == nil) != (theirs.frontMatter == nil) { return torn }
         if [base, ours, theirs].contains(where: { $0?.isUnclosed == true }) { return wholeByLine() }
         var text = MergedText(markers, lineBreak: lineBreak, taking: merge.side, choices)
         text.append(Array(merged(base?.mark, ours.mark, theirs.mark)))
         var manner = ThreeWayMerge.Manner.byField
-        switch (ours.frontMatter, theirs.frontMatter) {
-        case (nil, nil): break
-        case (let own?, let other?): manner = appendFrontMatter(own, other, to: &text)
-        case (let own, let other) where base?.frontMatter == nil: text.append(Array(own ?? other ?? []))
-        default: if !isTakenAway { return wholeByLine() }
+        if let own = ours.frontMatter, let other = theirs.frontMatter {
+            manner = appendFrontMatter(own, other, to: &text)
+        } else {
+            text.append(Array(ours.frontMatter ?? theirs.frontMatter ?? []))
         }
         let before = manner.isOneRecord ? base?.body ?? [] : nil
         Self.appendLines(base: before, ours: ours.body, theirs: theirs.body, markers, lineBreak, to: &text)
@@ -167,49 +166,40 @@ struct MergeRun {
         ours == base ? theirs : ours
     }
 
-    /// Whether one side took the front matter away and nothing else, and the other did not touch it. A side that has
-    /// nothing left is rather torn than meant.
-    private var isTakenAway: Bool {
-        let (less, other) = ours.frontMatter == nil ? (ours, theirs) : (theirs, ours)
-        return !less.body.isEmpty && less.body == base?.body && other.frontMatter == base?.frontMatter
-    }
-
-    /// A front matter is never closed, or one side has lost it.
-    ///
-    /// Of a side that has lost it, it is unknown what else is gone, so the other one's lines alone have to give its
-    /// whole note; where parts would not, the whole is one conflict.
+    /// A front matter is never closed.
     private func wholeByLine() -> ThreeWayMerge.Result {
-        let isLost = base?.frontMatter != nil && (ours.frontMatter == nil) != (theirs.frontMatter == nil)
-        func whole(_ parts: FileParts?) -> ArraySlice<UInt8> {
-            guard let parts else { return [] }
-            return (isLost ? parts.mark : []) + (parts.frontMatter ?? []) + parts.body
-        }
-        let kept = isLost ? whole(ours.frontMatter == nil ? theirs : ours) : nil
+        func whole(_ parts: FileParts?) -> ArraySlice<UInt8> { (parts?.frontMatter ?? []) + (parts?.body ?? []) }
         var text = MergedText(markers, lineBreak: lineBreak, taking: merge.side, choices)
-        if !isLost { text.append(Array(merged(base?.mark, ours.mark, theirs.mark))) }
+        text.append(Array(merged(base?.mark, ours.mark, theirs.mark)))
         Self.appendLines(
-            base: whole(base), ours: whole(ours), theirs: whole(theirs), markers, lineBreak, keeping: kept, to: &text)
+            base: whole(base), ours: whole(ours), theirs: whole(theirs), markers, lineBreak, to: &text)
         return .init(bytes: text.bytes, conflicts: text.conflicts, manner: .byLine)
     }
 
+    /// One side has lost its front matter, and it is unknown what else is gone.
+    private var torn: ThreeWayMerge.Result {
+        func whole(_ parts: FileParts?) -> [UInt8] {
+            Array((parts?.mark ?? []) + (parts?.frontMatter ?? []) + (parts?.body ?? []))
+        }
+        var text = MergedText(markers, lineBreak: lineBreak)
+        text.append([.conflict(.init(place: .body, base: whole(base), ours: whole(ours), theirs: whole(theirs)))])
+        return .init(
+            bytes: text.bytes, conflicts: text.conflicts, manner: .torn(ours.frontMatter == nil ? .ours : .theirs))
+    }
+
     /// Merges lines; whether the last one ends is decided by itself. Without a base all that differs is a conflict.
-    ///
-    /// - Parameter kept: the side whose lines alone have to give all of it, else the whole is one conflict
     static func appendLines(
         base: ArraySlice<UInt8>?, ours: ArraySlice<UInt8>, theirs: ArraySlice<UInt8>, _ markers: ConflictMarkers,
-        _ lineBreak: [UInt8], keeping kept: ArraySlice<UInt8>? = nil, to text: inout MergedText
+        _ lineBreak: [UInt8], to text: inout MergedText
     ) {
         func ended(_ lines: ArraySlice<UInt8>) -> [UInt8] {
             lines.isEmpty || lines.last == .newline ? Array(lines) : Array(lines) + lineBreak
         }
-        let (old, own, other) = (base.map(ended), ended(ours), ended(theirs))
-        let pieces = [MergedPiece](base: old, ours: own, theirs: other, markers.closeness, .body)
         let start = text.bytes.count
-        let isWhole = kept.map { [pieces.text(.ours), pieces.text(.theirs)].contains(ended($0)) } ?? true
         text.append(
-            isWhole ? pieces : [.conflict(ConflictText(place: .body, base: old ?? [], ours: own, theirs: other))])
+            [MergedPiece](base: base.map(ended), ours: ended(ours), theirs: ended(theirs), markers.closeness, .body))
         let isEnded = [base ?? [], ours, theirs].map { $0.isEmpty || $0.last == .newline }
-        let ends = kept.map { $0.last == .newline } ?? (isEnded[1] == isEnded[0] ? isEnded[2] : isEnded[1])
+        let ends = isEnded[1] == isEnded[0] ? isEnded[2] : isEnded[1]
         if !ends, text.bytes.count > start { text.dropLastBreak() }
     }
 }
@@ -243,10 +233,9 @@ extension MergeRun {
         return manner
     }
 
-    /// Whether two files that were made apart are two records; files that are not records are one.
-    ///
-    /// With a base they are, when one side's file is another record than the base and was made under its own name: git
-    /// takes a file that was deleted for renamed, when one like it was made.
+    /// Whether two files that were made apart are two records; files that are not records are one. With a base they
+    /// are, when one side's file is another record than the base and was made under its own name: git takes a file that
+    /// was deleted for renamed, when one like it was made.
     private func manner(_ own: ArraySlice<UInt8>, _ other: ArraySlice<UInt8>) -> ThreeWayMerge.Manner {
         let ids = [own, other].map { RecordIdentity(Document(Array($0)), schema) }
         guard let base else {
@@ -271,15 +260,14 @@ extension MergeRun {
         let before = base?.frontMatter.map { MergeSide(base: $0) } ?? MergeSide.none
         guard let before, let mine = MergeSide(own), let yours = MergeSide(other) else { return nil }
         let fields = fields(mine, yours, before)
-        let (left, right) = MergedSpellings(base: before, fields, units).sides(mine, yours)
-        let merge = SequenceMerge(base: before.blocks, ours: left.blocks, theirs: right.blocks)
+        let merge = SequenceMerge(base: before.blocks, ours: mine.blocks, theirs: yours.blocks)
         var pieces: [MergedPiece] = []
         var outcomes: [(key: String, outcome: EntryMerge.Outcome)] = []
         for slot in merge.slots {
             guard let key = (slot.ours ?? slot.theirs)?.key else { continue }
             let outcome = EntryMerge(
-                base: slot.base.map(before.entry), ours: slot.ours.map(left.entry),
-                theirs: slot.theirs.map(right.entry), field: fields[key], units: units
+                base: slot.base.map(before.entry), ours: slot.ours.map(mine.entry),
+                theirs: slot.theirs.map(yours.entry), field: fields[key], units: units
             ).merged()
             // What is above a list stays, also when each side removed the other's elements.
             let isOnBoth = slot.ours != nil && slot.theirs != nil
@@ -366,9 +354,7 @@ package struct ConflictMarkers: Hashable, Sendable {
     package static let standardSize = 7
     private static let sizes = 1...1_000
 
-    /// - Parameters:
-    ///   - ours, base, theirs: what is written after the markers
-    ///   - size: how many characters a marker has; seven where that makes no sense
+    /// - Parameter size: how many characters a marker has; seven where that makes no sense
     package init(
         ours: String = "ours", base: String = "base", theirs: String = "theirs", size: Int = standardSize,
         style: Style = .merge
@@ -441,29 +427,18 @@ enum LineBreaks {
 
     /// Those that most lines have; nil for a text of one line.
     static func most(of bytes: [UInt8]) -> [UInt8]? {
-        let counts = counts(in: bytes)
-        if counts == (0, 0) { return nil }
-        return counts.windows > counts.unix ? windows : unix
-    }
-
-    private static func counts(in bytes: [UInt8]) -> (unix: Int, windows: Int) {
-        var counts = (unix: 0, windows: 0)
+        var (all, windows) = (0, 0)
         for index in bytes.indices where bytes[index] == .newline {
-            if index > 0, bytes[index - 1] == .carriageReturn { counts.windows += 1 } else { counts.unix += 1 }
+            all += 1
+            if index > 0, bytes[index - 1] == .carriageReturn { windows += 1 }
         }
-        return counts
+        return all == 0 ? nil : windows * 2 > all ? Self.windows : unix
     }
 
-    /// Those of a merged text: as the side has them that changed them, else as ours has them. What is left of a file
-    /// that lost all its lines but one says nothing of it.
+    /// Those of a merged text: as the side has them that changed them, else as ours has them.
     static func merged(_ base: [UInt8]?, _ ours: [UInt8], _ theirs: [UInt8]) -> [UInt8] {
-        let old = base.flatMap(most)
-        func given(_ side: [UInt8]) -> [UInt8]? {
-            let counts = counts(in: side)
-            return old != nil && counts.unix + counts.windows < 2 ? nil : most(of: side)
-        }
-        let (own, other) = (given(ours), given(theirs))
-        return (own == old ? other ?? own : own ?? other) ?? most(of: ours) ?? most(of: theirs) ?? unix
+        let (own, other) = (most(of: ours), most(of: theirs))
+        return (own == base.flatMap(most) ? other ?? own : own ?? other) ?? unix
     }
 
     /// The text with these line breaks, when most of its own are others.
@@ -476,10 +451,8 @@ enum LineBreaks {
     }
 }
 
-/// The units of a merge of files, which belong to a vault that has not been read yet.
-///
-/// The units of the vault are read only where they can make a difference: amounts in built-in units, and amounts that
-/// are all in one unit, compare the same without.
+/// The units of a merge of files, which belong to a vault that has not been read yet: they are read only where they can
+/// make a difference, as amounts in built-in units, and amounts that are all in one unit, compare the same without.
 struct MergeUnits: Sendable {
     private let vault: @Sendable () -> UnitTable
 

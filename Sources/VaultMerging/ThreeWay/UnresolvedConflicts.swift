@@ -14,12 +14,9 @@ package struct UnresolvedConflicts: Sendable {
     /// In the order of the file, with the lines where they are now.
     package let conflicts: [ThreeWayConflict]
 
-    /// Nil when the file has no markers, and when it has some around other lines than those of the merge's conflicts.
-    /// Line breaks and the labels after the markers do not count. Cost: linear in the file.
-    ///
-    /// - Parameters:
-    ///   - merge: the conflicts that the merge has when nothing is decided
-    ///   - size: how many characters a marker has
+    /// Nil when the file has no markers, and when it has some around other lines than those of the conflicts that the
+    /// merge has when nothing is decided. Line breaks and the labels after the markers do not count. Cost: linear in
+    /// the file.
     package init?(in file: [UInt8], of merge: [ThreeWayConflict], size: Int) {
         let text = TextLines(file)
         guard let blocks = Self.blocks(text, size), !blocks.isEmpty else { return nil }
@@ -43,9 +40,7 @@ package struct UnresolvedConflicts: Sendable {
         self.conflicts = conflicts
     }
 
-    /// The file with what is chosen in place of the markers, and all else as it is.
-    ///
-    /// - Parameter choices: one for each conflict, nil for one that is left
+    /// The file with what is chosen in place of the markers, nil for a conflict that is left, and all else as it is.
     package func result(choosing choices: [ThreeWayMerge.Choice?]) -> ThreeWayMerge.Result {
         var bytes: [UInt8] = []
         var (next, shift) = (0, 0)

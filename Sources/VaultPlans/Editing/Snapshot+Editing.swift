@@ -8,10 +8,10 @@ extension Snapshot {
     /// Plans the same assignments for some notes.
     ///
     /// A link may be given as any whole name of its record, a day as a word. A type that is given is that of the other
-    /// fields, so that a plain note becomes a record at once; it needs what a new record needs. What any note would have
-    /// as an error that it does not have now refuses the edit. To a list that is not there and has a default elements are added as if
-    /// that were written. A unit without measure gets its record along, unless it is near to a known
-    /// one. Cost: that of two checks.
+    /// fields, so that a plain note becomes a record at once; it needs what a new record needs. What any note would
+    /// have as an error that it does not have now refuses the edit. To a list that is not there and has a default
+    /// elements are added as if that were written. A unit without measure gets its record along, unless it is near to a
+    /// known one. Cost: that of two checks.
     ///
     /// - Parameters:
     ///   - notes: numbers of notes
@@ -96,10 +96,9 @@ extension Snapshot {
         return type == graph.schema.settingsType ? nil : type
     }
 
-    /// Refuses a new field that may have been meant for one of the type's; one that is there already may change.
-    ///
-    /// Nobody can insist on a name that `vault check` takes for an error, as `goal` for `goals`. A typo is one by the
-    /// rule of `vault check`: three notes do not have it, and what is given may be a value of the field.
+    /// Refuses a new field that may have been meant for one of the type's, by the rule of `vault check`; one that is
+    /// there already may change. Nobody can insist on a name that `vault check` takes for an error, as `goal` for
+    /// `goals`.
     func refuse(
         _ assignment: FieldAssignment, near type: TypeID, in document: Document, insists: Bool,
         day: (_ text: String, _ field: String) -> CalendarDate?
@@ -137,8 +136,9 @@ extension Snapshot {
             path: note.path)
     }
 
-    /// The text for the file: links by the name of their record, days written out, and all else in the spelling that the
-    /// field reads, where what is given is another one of just that. What may mean anything else stays, and is refused.
+    /// The text for the file: links by the name of their record, days written out, and all else in the spelling that
+    /// the field reads, where what is given is another one of just that. What may mean anything else stays, and is
+    /// refused.
     package func written(
         _ assignment: FieldAssignment, of type: TypeID?, day: (_ text: String, _ field: String) -> CalendarDate?
     ) throws(Refusal) -> String {
@@ -210,11 +210,9 @@ extension FieldEdits {
 
 /// Changes of one note: of its fields and of its text.
 package struct NoteChange: Sendable {
-    /// The note.
     package var note: NoteID
     /// What its fields are to hold; an empty text takes a field away.
     package var fields: [(name: String, text: String)] = []
-    /// Edits of its text.
     package var edits: [TextEdit] = []
 
     /// A change of fields, of the text, or of both.
@@ -226,9 +224,8 @@ package struct NoteChange: Sendable {
 }
 
 extension Snapshot {
-    /// Plans changes of some notes as one. What `vault check` would report as a new error is refused.
-    ///
-    /// Cost: that of two checks.
+    /// Plans changes of some notes as one. What `vault check` would report as a new error is refused. Cost: that of two
+    /// checks.
     package func changing(_ changes: [NoteChange], today: CalendarDate) throws(Refusal) -> PlannedEdit {
         var files: [FileEdit] = []
         for change in changes {
@@ -256,11 +253,8 @@ extension Snapshot {
         return try judged(Change(files: edits.isEmpty ? [] : [file]), today: today)
     }
 
-    /// Plans to turn packs on, with the records to begin with that the vault does not have yet.
-    ///
-    /// Cost: reads all notes again for each, since they may be records then.
-    ///
-    /// - Returns: the change, and how many records each of the packs makes in it
+    /// Plans to turn packs on, with the records to begin with that the vault does not have yet, and says how many each
+    /// of the packs makes. Cost: reads all notes again for each, since they may be records then.
     package func adding(_ packs: [Pack]) throws(Refusal) -> (edit: PlannedEdit, made: [Int]) {
         if settings.isNewer { throw .newerFormat(settings.format) }
         guard let note = settingsNote else { throw .settings }
@@ -279,8 +273,6 @@ extension Snapshot {
     }
 
     /// Plans the canonical spelling of the fields of some records, on all cores.
-    ///
-    /// - Parameter notes: numbers of notes
     package func formatting(_ notes: [NoteID]) throws(Refusal) -> Formatting {
         if settings.isNewer { throw .newerFormat(settings.format) }
         return Formatting(notes, in: graph, spread: work)
@@ -288,8 +280,8 @@ extension Snapshot {
 }
 
 extension Snapshot {
-    /// What is to be said of each field that is given to a record though only records of other types have it, or one that has
-    /// another name here, such as `due` for `deadline`: it is kept as a custom field.
+    /// What is to be said of each field that is given to a record though only records of other types have it, or one
+    /// that has another name here, such as `due` for `deadline`: it is kept as a custom field.
     ///
     /// - Parameter notes: the records that it is given to; nothing is said of what all of them have already
     package func foreignFields(
@@ -342,14 +334,13 @@ extension Snapshot {
 package struct Migration: Sendable {
     /// The format that the vault states; nil when it states none.
     package var from: Int?
-    /// The newest format.
     package var to: Int
-    /// The number, written.
     package var edit: PlannedEdit
 }
 
 extension Snapshot {
-    /// Plans the number of the newest format in `vault.md`. There is one format so far, which a vault that states none has.
+    /// Plans the number of the newest format in `vault.md`. There is one format so far, which a vault that states none
+    /// has.
     package func migrating() throws(Refusal) -> Migration {
         let newest = Schema.newestFormat
         guard let number = graph.note(at: Schema.settingsPath) else {

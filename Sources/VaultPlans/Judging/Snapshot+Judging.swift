@@ -5,10 +5,9 @@ import VaultSyntax
 
 /// What a change would do to the whole vault, before anything is written.
 extension Snapshot {
-    /// The change with the measures that it makes necessary, unless any note would have an error that it has not now.
-    ///
-    /// A change of what the vault declares is judged by the vault as it would be read then. Cost: that of a check;
-    /// where that finds anything to compare with what was there before, including rules on the whole vault.
+    /// The change with the measures that it makes necessary, unless any note would have an error that it has not now. A
+    /// change of what the vault declares is judged by the vault as it would be read then. Cost: that of one check or
+    /// two.
     ///
     /// - Parameters:
     ///   - warnsElsewhere: whether warnings count that it would bring into notes that it does not touch
@@ -79,10 +78,8 @@ extension Snapshot {
         }
     }
 
-    /// What was found after a change without what was there before.
-    ///
-    /// In a note that the change does not touch only a finding counts by which it has more of the rule than before: the
-    /// words of one that stays may name what changed.
+    /// What was found after a change without what was there before. In a note that the change does not touch only a
+    /// finding counts by which it has more of the rule than before: the words of one that stays may name what changed.
     private func without(_ found: [Finding], _ touched: Set<Path>, today: CalendarDate) -> [Finding] {
         if found.isEmpty { return [] }
         let known = findings(today: today, in: Set(found.map(\.path)), triesFixes: false)

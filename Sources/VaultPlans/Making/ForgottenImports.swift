@@ -5,7 +5,6 @@ import VaultSyntax
 
 /// The records of a source that were deleted on purpose: a list in `imports/SOURCE.md`, which people can read and edit.
 package struct ForgottenImports: Sendable {
-    /// Where it is.
     package let path: Path
     private let document: Document?
 

@@ -5,16 +5,15 @@ import VaultSyntax
 
 /// New records. Like edits they are planned on the graph and written as a whole.
 extension Snapshot {
-    /// Plans the file of a new record: type, title, then its fields in the order of the schema.
+    /// Plans the file of a new record: type, title, then its fields in the order of the schema. Cost: that of two
+    /// checks.
     ///
     /// A link may be given as any name of its record, a day as a word. What is not given is filled in where it goes
     /// without saying: the day of what was done is today, a term is the one that `vault term next` proposes, and the
     /// title of what is named by a number or a unit is that. Refused is what `vault check` would report as an error.
-    /// Cost: that of two checks.
     ///
     /// - Parameters:
     ///   - isUnfinished: whether required fields are still to come, so that only what is given is judged
-    ///   - today: the day against which dates are held
     ///   - day: reads a day that is named by a word, for a field
     package func making(
         _ record: NewRecord, isUnfinished: Bool = false, today: CalendarDate,
@@ -159,7 +158,6 @@ extension Snapshot {
     /// The first path with a name, or with a number after it, that leads to nothing yet.
     ///
     /// - Parameters:
-    ///   - place: the folder
     ///   - taken: folded names of files that are made at the same time
     ///   - first: the first number that is tried, where smaller ones are known to be taken
     ///   - isThere: whether a file has a path; nil to look for each
@@ -209,7 +207,6 @@ extension String {
 
 /// A record that is to be made.
 package struct NewRecord: Sendable {
-    /// Its type.
     package var type: TypeID
     /// What it is called; nil where its fields tell.
     package var title: String?
@@ -295,8 +292,7 @@ extension Snapshot {
     }
 
     /// The records that a planned one is very similar to, the most similar first: what links to them say, and how
-    /// similar they are, as `0.99`.
-    /// Cost: a look at the records of the type, and comparing those that may be.
+    /// similar they are, as `0.99`. Cost: a look at the records of the type, and comparing those that may be.
     package func similar(to planned: PlannedRecord) -> [(name: String, score: String)] {
         let after = holding(planned)
         guard let number = after.graph.note(at: planned.path) else { return [] }
@@ -312,9 +308,8 @@ extension Snapshot {
             + (renaming(after: planned.change).map { [$0] } ?? [])
     }
 
-    /// The records that a link may lead to, those that are archived or over left out; of any type when none is named.
-    ///
-    /// By type, then by what a link to them says. Cost: linear in the records of the types.
+    /// The records that a link may lead to, those that are archived or over left out, by type, then by what a link to
+    /// them says; of any type when none is named. Cost: linear in the records of the types.
     package func destinations(of types: [String], today: CalendarDate) -> [String] {
         let wanted = types.isEmpty ? graph.schema.recordTypes.map(\.name) : types
         return wanted.flatMap { type in

@@ -6,16 +6,11 @@ import VaultSyntax
 
 /// Joining records that are the same thing twice.
 extension Snapshot {
-    /// Plans to merge records into one of their type: fields by their merge rules, texts one after the other, links to
-    /// all of them to the one that stays.
+    /// Plans to merge records, in this order, into one of their type: fields by their merge rules, texts one after the
+    /// other, links to all of them to the one that stays.
     ///
     /// The change is verified: every link leads where it led or to the record that stays, and no note has more errors
     /// than before. Cost: that of two checks, and for each record of the links of the vault.
-    ///
-    /// - Parameters:
-    ///   - numbers: the records to merge into it, in this order
-    ///   - target: the record that stays
-    ///   - decision: what holds where they differ
     package func merging(
         _ numbers: [NoteID], into target: NoteID, decision: MergeDecision, today: CalendarDate
     ) throws(Refusal) -> PlannedMerge {
@@ -83,11 +78,9 @@ extension Snapshot {
 
 /// Deleting notes, and setting them aside.
 extension Snapshot {
-    /// Plans to delete notes, by the delete rules of the fields that link them; what has to stay for the sake of
-    /// others is archived instead, where the rules say so.
-    ///
-    /// The change is verified: no note that stays has more errors than before. A unit in use keeps its
-    /// measure. Cost: that of two checks.
+    /// Plans to delete notes, by the delete rules of the fields that link them; what has to stay for the sake of others
+    /// is archived instead, where the rules say so. The change is verified: no note that stays has more errors than
+    /// before. A unit in use keeps its measure. Cost: that of two checks.
     package func deleting(_ numbers: [NoteID], today: CalendarDate) throws(Refusal) -> PlannedRemoval {
         try refuseMissingParts()
         let removal = Removal(graph, numbers)
@@ -145,9 +138,9 @@ extension Snapshot {
     /// Plans what follows files and folders to their new paths, all of them as one step: links to them and in them,
     /// names in fields, and `formerly`. The edits are those of a rename, but no file moves by them.
     ///
-    /// The files move whatever is said here, so that little is refused: where another record has the new name, links get
-    /// paths, and links in what cannot be read stay. What leaves the vault, also for a folder whose files are not notes,
-    /// is not followed.
+    /// The files move whatever is said here, so that little is refused: where another record has the new name, links
+    /// get paths, and links in what cannot be read stay. What leaves the vault, also for a folder whose files are not
+    /// notes, is not followed.
     ///
     /// Cost: O(notes), and O(links of the vault) where notes or other files move.
     package func following(_ files: [MovedFile]) throws(Refusal) -> PlannedEdit {

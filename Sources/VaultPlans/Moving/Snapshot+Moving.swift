@@ -5,11 +5,8 @@ import VaultSyntax
 
 /// A note that gets another path, and what follows it.
 package struct PlannedMove: Sendable {
-    /// What is to be written.
     package var edit: PlannedEdit
-    /// The path now.
     package var from: Path
-    /// The path afterwards.
     package var to: Path
     /// Links that are rewritten.
     package var links: Int
@@ -17,10 +14,8 @@ package struct PlannedMove: Sendable {
     package var notes: Int
 }
 
-/// Renaming and moving: the note gets its new path, and every link to it follows.
-///
-/// Every link of the vault that leads to something leads to the same afterwards, or is named, and no note has more
-/// errors. Cost: that of two checks, and of resolving all links twice.
+/// Renaming and moving: every link of the vault that leads to something leads to the same afterwards, or is named, and
+/// no note has more errors. Cost: that of two checks, and of resolving all links twice.
 extension Snapshot {
     /// Gives a note another name in its folder. A record keeps the old one in `formerly`.
     package func renaming(_ number: NoteID, to name: String, today: CalendarDate) throws(Refusal) -> PlannedMove {
@@ -107,10 +102,8 @@ extension Snapshot {
         return (edit, after)
     }
 
-    /// Throws for a change that depends on all notes when some cannot be read.
-    ///
-    /// Links in unreadable notes would not follow a note that moves or is deleted, and what a rule misses may be in a
-    /// note that was not read.
+    /// Throws for a change that depends on all notes when some cannot be read: links in these would not follow a note
+    /// that moves or is deleted, and what a rule misses may be in a note that was not read.
     package func refuseMissingParts() throws(Refusal) {
         guard !allowsMissingParts, let first = facts.missingParts.first else { return }
         let rest = facts.missingParts.count - 1
@@ -158,10 +151,9 @@ extension Snapshot {
         }
     }
 
-    /// The findings of which a note has more than before. Notes are known by where they will be.
-    ///
-    /// What several notes share is the same finding wherever it is reported, and by whatever rule: which of two
-    /// measures claims the other's unit hangs on which comes first.
+    /// The findings of which a note has more than before. Notes are known by where they will be. What several notes
+    /// share is the same finding wherever it is reported, and by whatever rule: which of two measures claims the
+    /// other's unit hangs on which comes first.
     func newFindings(
         after: Graph, moved: [Path: Path], atLeast severity: Severity, today: CalendarDate
     ) -> [Finding] {

@@ -100,8 +100,8 @@ package struct Body: Sendable {
 }
 
 extension Document {
-    /// The links in the text of a node, read as the text of a body is, with their places in the file; of the value of an
-    /// entry that cannot be read those in all of it. No memory where no bracket is.
+    /// The links in the text of a node, read as the text of a body is, with their places in the file; of the value of
+    /// an entry that cannot be read those in all of it. No memory where no bracket is.
     package func links(in node: Int32) -> [BodyLink] {
         let kind = nodes[Int(node)].kind
         var range = nodes[Int(node)].content
@@ -132,9 +132,7 @@ extension Document {
 /// Lists of `- label: text` right below a heading, which some records keep facts in.
 extension Body {
     /// The items of the list right below each heading that starts with the last text while those above it start with
-    /// the others, the outermost first. Case does not matter.
-    ///
-    /// Cost: O(headings + items), and a text for each heading.
+    /// the others, the outermost first, in any case. Cost: O(headings + items), and a text for each heading.
     package func entries(below path: [String], in document: Document) -> [ListItem] {
         var above: [(level: Int, text: String)] = []
         var found: [ListItem] = []
@@ -153,37 +151,21 @@ extension Body {
     /// Indented lines after an item, items too, belong to it. With the offset at which the line after it starts.
     /// O(log items + bytes of the list).
     package func list(below heading: Int, in document: Document) -> (items: [ListItem], end: Int) {
-        let bytes = document.bytes
-        var line = Self.nextLine(after: Int(headings[heading].range.end), in: bytes)
-        while line < bytes.count, Self.isEmptyLine(line, in: bytes) { line = Self.nextLine(after: line, in: bytes) }
-        var index = firstItem(from: line)
+        let (bytes, lines) = (document.bytes, document.lines)
+        var line = lines.next(after: Int(headings[heading].range.end))
+        while lines.isEmpty(line) { line = lines.next(after: line) }
+        var index = items.firstPlace { Int($0.range.start) >= line }
         var found: [ListItem] = []
-        while line < bytes.count, !Self.isEmptyLine(line, in: bytes) {
+        while line < bytes.count, !lines.isEmpty(line) {
             if index < items.count, Int(items[index].range.start) == line {
                 if items[index].indent <= found.first?.indent ?? 3 { found.append(items[index]) }
                 index += 1
             } else if found.isEmpty || !bytes[line].isBlank {
                 break
             }
-            line = Self.nextLine(after: line, in: bytes)
+            line = lines.next(after: line)
         }
         return (found, line)
-    }
-
-    private func firstItem(from offset: Int) -> Int {
-        items.firstPlace { Int($0.range.start) >= offset }
-    }
-
-    private static func nextLine(after offset: Int, in bytes: [UInt8]) -> Int {
-        var end = offset
-        while end < bytes.count, bytes[end] != .newline { end += 1 }
-        return min(end + 1, bytes.count)
-    }
-
-    private static func isEmptyLine(_ start: Int, in bytes: [UInt8]) -> Bool {
-        var offset = start
-        while offset < bytes.count, bytes[offset].isBlank || bytes[offset] == .carriageReturn { offset += 1 }
-        return offset >= bytes.count || bytes[offset] == .newline
     }
 }
 

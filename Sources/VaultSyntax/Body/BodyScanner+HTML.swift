@@ -9,8 +9,8 @@ extension BodyScanner {
         tfoot th thead title tr track ul\u{20}
         """
 
-    /// What ends the block of HTML that starts with a `<`: a text, `</` for a tag such as `</pre>`, nothing for an empty
-    /// line; nil for other text.
+    /// What ends the block of HTML that starts with a `<`: a text, `</` for a tag such as `</pre>`, nothing for an
+    /// empty line; nil for other text.
     mutating func htmlEnd(_ start: Int, _ end: Int, isInParagraph: Bool) -> StaticString? {
         if let ending = ending(start, end) { return ending }
         var name = start + 1

@@ -1,7 +1,6 @@
 /// Scans a body as CommonMark reads it: each line continues or ends the quotes and items that are open, then opens
-/// others, and is a block or text of one. The text of a paragraph is searched for links when the paragraph ends.
-///
-/// No memory for each line, and linear in the bytes, however deep quotes and lists go.
+/// others, and is a block or text of one. The text of a paragraph is searched for links when the paragraph ends. No
+/// memory for each line, and linear in the bytes, however deep quotes and lists go.
 struct BodyScanner {
     let source: UnsafeBufferPointer<UInt8>
     var body = Body()
@@ -98,8 +97,8 @@ struct BodyScanner {
         readBlocks(&place, kept)
     }
 
-    /// Whether a line belongs to a comment of Obsidian, between two `%%` of which the first starts a line. It holds links
-    /// only, and ends with its containers.
+    /// Whether a line belongs to a comment of Obsidian, between two `%%` of which the first starts a line. It holds
+    /// links only, and ends with its containers.
     private mutating func isInComment(_ place: Place, _ kept: Int) -> Bool {
         var start = place.text
         if let depth = commentDepth, kept < depth { commentDepth = nil }

@@ -8,9 +8,8 @@ package struct Change: Hashable, Sendable {
         self.files = files
     }
 
-    /// This change and others as one: edits of one file are merged, and equal ones count once.
-    ///
-    /// Throws when edits overlap, were planned on different contents, or contradict each other.
+    /// This change and others as one: edits of one file are merged, and equal ones count once. Throws when edits
+    /// overlap, were planned on different contents, or contradict each other.
     package func merged(with others: [Change] = []) throws(EditConflict) -> Change {
         var places: [Path: Int] = [:]
         var merged: [FileEdit] = []
@@ -62,9 +61,8 @@ package struct EditConflict: Error, Hashable, Sendable {
     }
 }
 
-/// What is to happen to one file, with the bytes it held when that was planned.
-///
-/// Without `before` the file is made; with it, it is edited, and `fate` says whether it moves or goes.
+/// What is to happen to one file, with the bytes it held when that was planned. Without `before` the file is made; with
+/// it, it is edited, and `fate` says whether it moves or goes.
 package struct FileEdit: Hashable, Sendable {
     /// What becomes of the file's name.
     package enum Fate: Hashable, Sendable {

@@ -20,7 +20,7 @@ struct LateFrontMatter {
     ///   - place: where it may start; after the first fence where nothing is between that and another one
     init?(_ source: UnsafeBufferPointer<UInt8>, from start: Int, at place: Int? = nil) {
         guard let (first, firstEnd, hasText) = Self.opening(source, from: place ?? start) else { return nil }
-        let contentStart = Self.nextLine(source, firstEnd)
+        let contentStart = Lines(source: source).next(firstEnd)
         var line = contentStart
         var hasType = false
         while line < min(source.count, start + Self.bound) {
@@ -33,7 +33,7 @@ struct LateFrontMatter {
                 return
             }
             hasType = hasType || Self.isType(source, line)
-            line = Self.nextLine(source, line)
+            line = Lines(source: source).next(line)
         }
         return nil
     }
@@ -49,7 +49,7 @@ struct LateFrontMatter {
             while first < source.count, let length = spaceLength(source, first) { first += length }
             guard first < min(source.count, start + bound) else { return nil }
             if let end = dashesEnd(source, first) { return (first, end, above > 0) }
-            let lineEnd = nextLine(source, first)
+            let lineEnd = Lines(source: source).next(first)
             if source[first..<lineEnd].starts(with: [.dash, .dash, .dash]) {
                 let end = (first..<lineEnd).last { spaceLength(source, $0) == nil }.map { $0 + 1 } ?? first
                 var rest = first + 3
@@ -79,8 +79,8 @@ struct LateFrontMatter {
         return InvisibleCharacter(in: source, at: offset)?.length
     }
 
-    /// Where a line ends, without spaces, that holds nothing but two dashes or more of any kind, also with spaces between
-    /// them, or one long one.
+    /// Where a line ends, without spaces, that holds nothing but two dashes or more of any kind, also with spaces
+    /// between them, or one long one.
     static func dashesEnd(_ source: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int? {
         var offset = start
         while offset < source.count, source[offset].isBlank { offset += 1 }
@@ -120,11 +120,6 @@ struct LateFrontMatter {
             offset += length
         }
         return offset
-    }
-
-    /// The start of the line after the one that holds the offset.
-    private static func nextLine(_ source: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int {
-        min(ByteSearch.newline(in: source, from: start) + 1, source.count)
     }
 
     /// A line that starts with `type:`.

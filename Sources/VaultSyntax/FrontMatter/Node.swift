@@ -1,7 +1,5 @@
-/// One part of a front matter's value tree.
-///
-/// The tree is a flat array in document order: a node is followed by all that it contains,
-/// and `next` is the index after its last descendant. A map holds keys and values in turn.
+/// One part of a front matter's value tree: a flat array in document order, in which a node is followed by all that it
+/// contains, and `next` is the index after its last descendant. A map holds keys and values in turn.
 public struct Node: Hashable, Sendable {
     /// How it is written.
     public enum Kind: UInt8, Sendable {

@@ -1,12 +1,12 @@
 extension UInt8 {
     static let tab = UInt8(ascii: "\t")
-    static let newline = UInt8(ascii: "\n")
-    static let carriageReturn = UInt8(ascii: "\r")
-    static let blank = UInt8(ascii: " ")
-    static let hash = UInt8(ascii: "#")
-    static let colon = UInt8(ascii: ":")
-    static let comma = UInt8(ascii: ",")
-    static let dash = UInt8(ascii: "-")
+    package static let newline = UInt8(ascii: "\n")
+    package static let carriageReturn = UInt8(ascii: "\r")
+    package static let blank = UInt8(ascii: " ")
+    package static let hash = UInt8(ascii: "#")
+    package static let colon = UInt8(ascii: ":")
+    package static let comma = UInt8(ascii: ",")
+    package static let dash = UInt8(ascii: "-")
     static let star = UInt8(ascii: "*")
     static let questionMark = UInt8(ascii: "?")
     static let singleQuote = UInt8(ascii: "'")
@@ -17,7 +17,10 @@ extension UInt8 {
     static let openBrace = UInt8(ascii: "{")
     static let closeBrace = UInt8(ascii: "}")
 
-    var isBlank: Bool { self == .blank || self == .tab }
+    package var isBlank: Bool { self == .blank || self == .tab }
+    /// Whether it is part of a line break.
+    package var isLineEnd: Bool { self == .newline || self == .carriageReturn }
+
     var isFlowMark: Bool {
         self == .comma || self == .openBracket || self == .closeBracket || self == .openBrace || self == .closeBrace
     }

@@ -45,52 +45,10 @@ extension Parser {
         if isBreak(content) { return content }
         if indentation(line) <= parent {
             if source[line..<content].contains(.tab) { throw tabStop(line + indentation(line)) }
-            throw shallowText(line, of: start, parent: parent) ?? unclosedQuote(start)
+            throw unclosedQuote(start)
         }
         lineStart = line
         return content
-    }
-
-    /// The problem of a text in quotes that goes on without indentation and is closed further down, at the end of a
-    /// line, before anything that an empty line divides from it. Everything up to there is that text; its lines get
-    /// their indentation. Nil when the quote is not closed so.
-    private func shallowText(_ line: Int, of start: Int, parent: Int) -> Stop? {
-        let quote = source[start]
-        var edits: [TextEdit] = []
-        var next = line
-        while next < limit {
-            let content = skipSpaces(next)
-            guard !isBreak(content) else { return nil }
-            let missing = max(parent, top) + 2 - indentation(next)
-            if missing > 0 {
-                let blanks = String(repeating: " ", count: missing)
-                edits.append(TextEdit(range: ByteRange(next, next), replacement: blanks))
-            }
-            if let close = closing(quote, from: content, to: lineEnd(content)) {
-                let rest = skipSpaces(close + 1)
-                guard isBreak(rest) || source[rest] == .hash && rest > close + 1 else { return nil }
-                let range = ByteRange(skipSpaces(line), trimmedLineEnd(line))
-                let first = ByteRange(start, trimmedLineEnd(start))
-                return Stop(Problem(.badIndentation, range, related: first, edits: edits), end: afterBreak(close))
-            }
-            next = afterBreak(next)
-        }
-        return nil
-    }
-
-    /// The closing quote in a part of a line; nil for none.
-    private func closing(_ quote: UInt8, from start: Int, to end: Int) -> Int? {
-        var offset = start
-        while offset < end {
-            if source[offset] == .backslash, quote == .doubleQuote {
-                offset += 1
-            } else if source[offset] == quote {
-                guard quote == .singleQuote, byte(offset + 1) == .singleQuote else { return offset }
-                offset += 1
-            }
-            offset += 1
-        }
-        return nil
     }
 
     private func unclosedQuote(_ start: Int) -> Stop {
@@ -100,10 +58,6 @@ extension Parser {
     /// How many bytes an escape takes, from its backslash on; nil for one that YAML does not know.
     func escapeLength(_ offset: Int) -> Int? {
         switch byte(offset + 1) {
-        case UInt8(ascii: "0"), UInt8(ascii: "a"), UInt8(ascii: "b"), UInt8(ascii: "t"), .tab, UInt8(ascii: "n"),
-            UInt8(ascii: "v"), UInt8(ascii: "f"), UInt8(ascii: "r"), UInt8(ascii: "e"), .blank, .doubleQuote,
-            UInt8(ascii: "/"), .backslash, UInt8(ascii: "N"), UInt8(ascii: "_"), UInt8(ascii: "L"), UInt8(ascii: "P"):
-            return 2
         case UInt8(ascii: "x"):
             return hexadecimal(offset + 2, digits: 2) == nil ? nil : 4
         case UInt8(ascii: "u"):
@@ -117,8 +71,8 @@ extension Parser {
         case UInt8(ascii: "U"):
             guard let code = hexadecimal(offset + 2, digits: 8), Unicode.Scalar(code) != nil else { return nil }
             return 10
-        default:
-            return nil
+        case let byte:
+            return ScalarText.escapes[byte] == nil ? nil : 2
         }
     }
 
@@ -128,41 +82,18 @@ extension Parser {
     }
 }
 
-/// Where a text was first seen as a key.
-struct KeyPlaces {
-    private var places: [[UInt8]: Int] = [:]
-    /// How many of the keys in order have been taken in.
-    private(set) var count = 0
-
-    /// Takes in the next key.
-    mutating func append(_ text: [UInt8], place: Int) {
-        count += 1
-        if places[text] == nil { places[text] = place }
-    }
-
-    func first(_ text: [UInt8]) -> Int? { places[text] }
-}
-
-/// Keys that appear twice. Cost: linear in the keys; few are compared one by one, many through their hashes.
+/// Keys that appear twice. Cost: linear in the keys.
 extension Parser {
-    /// Up to this many keys are looked through, which costs no allocation.
+    /// Up to this many entries are looked through, which costs no allocation.
     private static let few = 24
 
     /// Two equal keys in one nested map make the whole entry unreadable.
     func refuseDouble(in map: Int) throws(Stop) {
-        let end = Int(nodes[map].next)
-        var places = KeyPlaces()
+        var places: [[UInt8]: Int] = [:]
         var index = map + 1
-        var count = 0
-        while index < end {
-            count += 1
-            if let first = count <= Self.few ? firstKey(like: index, in: map) : places.first(text(index)) {
+        while index < Int(nodes[map].next) {
+            if let first = places.updateValue(index, forKey: text(index)) {
                 throw Stop(Problem(.duplicateKey, nodes[index].range, related: nodes[first].range))
-            }
-            if count == Self.few {
-                places = keyPlaces(of: map, to: index)
-            } else if count > Self.few {
-                places.append(text(index), place: index)
             }
             index = Int(nodes[Int(nodes[index].next)].next)
         }
@@ -171,11 +102,12 @@ extension Parser {
     /// The first entry with the same key whose value may count.
     mutating func firstEntry(like keyIndex: Int) -> Entry? {
         if entries.count > Self.few {
-            while firstEntries.count < entries.count {
-                let place = firstEntries.count
-                firstEntries.append(text(Int(entries[place].key)), place: place)
+            for place in seenEntries..<entries.count {
+                let key = text(Int(entries[place].key))
+                if firstEntries[key] == nil { firstEntries[key] = place }
             }
-            guard let place = firstEntries.first(text(keyIndex)) else { return nil }
+            seenEntries = entries.count
+            guard let place = firstEntries[text(keyIndex)] else { return nil }
             if mayCount(entries[place]) { return entries[place] }
         }
         return entries.first { mayCount($0) && sameKey(Int($0.key), keyIndex) }
@@ -183,28 +115,8 @@ extension Parser {
 
     private func mayCount(_ entry: Entry) -> Bool { entry.state != .conflicted && entry.state != .duplicate }
 
-    private func firstKey(like keyIndex: Int, in map: Int) -> Int? {
-        var index = map + 1
-        while index < keyIndex {
-            if sameKey(index, keyIndex) { return index }
-            index = Int(nodes[Int(nodes[index].next)].next)
-        }
-        return nil
-    }
-
-    private func keyPlaces(of map: Int, to last: Int) -> KeyPlaces {
-        var places = KeyPlaces()
-        var index = map + 1
-        while index <= last {
-            places.append(text(index), place: index)
-            index = Int(nodes[Int(nodes[index].next)].next)
-        }
-        return places
-    }
-
     private func text(_ key: Int) -> [UInt8] { ScalarText.decode(nodes[key], in: source) }
 
-    /// Compares two keys by their text.
     private func sameKey(_ left: Int, _ right: Int) -> Bool {
         let (a, b) = (nodes[left], nodes[right])
         if a.isVerbatim, b.isVerbatim {

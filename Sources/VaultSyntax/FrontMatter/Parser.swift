@@ -1,24 +1,17 @@
-/// Reads the subset of YAML that a front matter may hold, entry by entry.
-///
-/// Every accepted construct has its exact meaning of YAML 1.2; every other one becomes a problem,
-/// and reading goes on at the next key of the top level, so that all problems of a file are found.
+/// Reads the subset of YAML that a front matter may hold, entry by entry. Every accepted construct has its exact
+/// meaning of YAML 1.2; every other one becomes a problem, and reading goes on at the next key of the top level.
 ///
 /// Invariant: `at` is the start of a line whenever one construct has been read as a whole.
 struct Parser {
     /// Thrown inside the parser when an entry cannot be read; it never leaves it.
     struct Stop: Error {
         let problem: Problem
-        /// Where the entry ends anyway; nil when that cannot be determined, so that the next key begins another.
-        let end: Int?
 
         init(_ kind: Problem.Kind, _ start: Int, _ end: Int, edits: [TextEdit] = []) {
             self.init(Problem(kind, ByteRange(start, end), edits: edits))
         }
 
-        init(_ problem: Problem, end: Int? = nil) {
-            self.problem = problem
-            self.end = end
-        }
+        init(_ problem: Problem) { self.problem = problem }
     }
 
     /// Deeper nesting than this is reported, not read.
@@ -43,7 +36,9 @@ struct Parser {
     /// Where the nodes of the entry that is being read start.
     var entryNode = 0
     /// The first entry of each key, kept when there are too many to look through.
-    var firstEntries = KeyPlaces()
+    var firstEntries: [[UInt8]: Int] = [:]
+    /// How many of the entries have been taken in there.
+    var seenEntries = 0
 
     init(_ source: UnsafeBufferPointer<UInt8>, from start: Int, to limit: Int, conflicts: [ByteRange] = []) {
         self.source = source
@@ -111,7 +106,7 @@ struct Parser {
             if isInConflict(start, consumed) { state = .conflicted }
         } catch {
             state = .unreadable
-            at = error.end ?? afterBreak(start)
+            at = afterBreak(start)
             skipToNextKey()
             consumed = at
             if isInConflict(start, at) {

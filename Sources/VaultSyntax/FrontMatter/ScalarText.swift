@@ -100,29 +100,16 @@ package enum ScalarText {
             result.append(contentsOf: repeatElement(.newline, count: max(breaks - 1, 0)))
             return next
         default:
-            result.append(contentsOf: simpleEscape(byte))
+            result.append(contentsOf: String(escapes[byte] ?? Unicode.Scalar(byte)).utf8)
             return start + 2
         }
     }
 
-    private static func simpleEscape(_ byte: UInt8) -> [UInt8] {
-        switch byte {
-        case UInt8(ascii: "0"): [0]
-        case UInt8(ascii: "a"): [7]
-        case UInt8(ascii: "b"): [8]
-        case UInt8(ascii: "t"): [9]
-        case UInt8(ascii: "n"): [10]
-        case UInt8(ascii: "v"): [11]
-        case UInt8(ascii: "f"): [12]
-        case UInt8(ascii: "r"): [13]
-        case UInt8(ascii: "e"): [27]
-        case UInt8(ascii: "N"): [0xC2, 0x85]
-        case UInt8(ascii: "_"): [0xC2, 0xA0]
-        case UInt8(ascii: "L"): [0xE2, 0x80, 0xA8]
-        case UInt8(ascii: "P"): [0xE2, 0x80, 0xA9]
-        default: [byte]
-        }
-    }
+    /// What one letter or sign after a backslash stands for.
+    static let escapes = Dictionary(
+        uniqueKeysWithValues: zip(
+            "0abt\tnvfre \"/\\N_LP".utf8,
+            "\0\u{7}\u{8}\t\t\n\u{B}\u{C}\r\u{1B} \"/\\\u{85}\u{A0}\u{2028}\u{2029}".unicodeScalars))
 
     private static func codePoint(
         _ text: Slice<UnsafeBufferPointer<UInt8>>, at start: Int, digits: Int, into result: inout [UInt8]
@@ -202,22 +189,14 @@ extension ScalarText {
 
     /// Each line without its indentation and break; a line with nothing after its indentation is empty.
     private static func contentLines(_ text: Slice<UnsafeBufferPointer<UInt8>>, indent: Int) -> [Range<Int>] {
-        var lines: [Range<Int>] = []
-        var start = text.startIndex
-        while start < text.endIndex {
-            var end = start
-            while end < text.endIndex, text[end] != .newline { end += 1 }
-            let next = min(end + 1, text.endIndex)
-            let hasBreak = end < text.endIndex
-            if end > start, text[end - 1] == .carriageReturn, hasBreak { end -= 1 }
-            var content = start
-            while content < end, content - start < indent, text[content] == .blank { content += 1 }
-            let isShort = content - start < indent
-            lines.append(isShort ? end..<end : content..<end)
-            start = next
-            if !hasBreak { break }
+        var lines = text.split(separator: .newline, omittingEmptySubsequences: false)
+        if lines.last?.isEmpty == true { lines.removeLast() }
+        return lines.map { line in
+            let hasBreak = line.endIndex < text.endIndex
+            let line = hasBreak && line.last == .carriageReturn ? line.dropLast() : line
+            let isDeep = line.count >= indent && line.prefix(indent).allSatisfy { $0 == .blank }
+            return isDeep ? line.startIndex + indent..<line.endIndex : line.endIndex..<line.endIndex
         }
-        return lines
     }
 
     /// Lines at the indentation are joined by spaces; empty and deeper ones keep their breaks.
@@ -285,8 +264,10 @@ package enum CoreScalar: Hashable, Sendable {
 
     private static func number(_ text: [UInt8]) -> String? {
         guard let first = text.first, first <= UInt8(ascii: "9") else { return nil }
-        if text.starts(with: [UInt8(ascii: "0"), UInt8(ascii: "x")]) { return inBase(16, text.dropFirst(2)) }
-        if text.starts(with: [UInt8(ascii: "0"), UInt8(ascii: "o")]) { return inBase(8, text.dropFirst(2)) }
+        for (mark, base) in [("0x", 16), ("0o", 8)] where text.starts(with: mark.utf8) {
+            let digits = String(decoding: text.dropFirst(2), as: UTF8.self)
+            return digits.first?.isHexDigit == true ? UInt64(digits, radix: base).map { "\($0)" } : nil
+        }
         var rest = text[...]
         var sign = ""
         if first == UInt8(ascii: "-") || first == UInt8(ascii: "+") {
@@ -321,25 +302,5 @@ package enum CoreScalar: Hashable, Sendable {
         let run = text.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
         text = text.dropFirst(run.count)
         return String(decoding: run, as: UTF8.self)
-    }
-
-    /// A number of any length in base 8 or 16, as decimal digits. Cost: quadratic in the digits.
-    private static func inBase(_ base: Int, _ text: ArraySlice<UInt8>) -> String? {
-        guard !text.isEmpty, text.count <= 1_000 else { return nil }
-        var decimal: [Int] = [0]
-        for byte in text {
-            guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue, digit < base else { return nil }
-            var carry = digit
-            for index in decimal.indices {
-                let value = decimal[index] * base + carry
-                decimal[index] = value % 10
-                carry = value / 10
-            }
-            while carry > 0 {
-                decimal.append(carry % 10)
-                carry /= 10
-            }
-        }
-        return String(decimal.reversed().map { Character(String($0)) })
     }
 }

@@ -9,7 +9,10 @@ package struct JSONReader {
     private var found: [JSONText] = []
     private var replacesLoneSurrogates = false
 
-    private init(_ bytes: [UInt8]) { self.bytes = bytes }
+    private init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
+    }
 
     /// The value of a whole text, with a byte order mark or without.
     ///
@@ -20,22 +23,22 @@ package struct JSONReader {
     ) throws(JSONProblem) -> JSONValue {
         var reader = JSONReader(bytes)
         reader.replacesLoneSurrogates = replacingLoneSurrogates
-        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { reader.offset = 3 }
-        let value = try reader.value(depth: 0)
-        reader.skipSpaces()
-        guard reader.offset == bytes.count else { throw JSONProblem(.unexpected, at: reader.offset) }
-        return value
+        return try reader.whole()
     }
 
     /// The texts of all members of a name, at any depth, with their places. Cost: linear in the bytes.
     package static func texts(named name: String, in bytes: [UInt8]) throws(JSONProblem) -> [JSONText] {
         var reader = JSONReader(bytes)
         reader.wanted = name
-        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { reader.offset = 3 }
-        _ = try reader.value(depth: 0)
-        reader.skipSpaces()
-        guard reader.offset == bytes.count else { throw JSONProblem(.unexpected, at: reader.offset) }
+        _ = try reader.whole()
         return reader.found
+    }
+
+    private mutating func whole() throws(JSONProblem) -> JSONValue {
+        let value = try value(depth: 0)
+        skipSpaces()
+        guard offset == bytes.count else { throw JSONProblem(.unexpected, at: offset) }
+        return value
     }
 
     private var next: UInt8? { offset < bytes.count ? bytes[offset] : nil }

@@ -1,6 +1,5 @@
-/// Writes JSON straight into bytes, in the order of the calls.
-///
-/// Numbers that are not whole come as decimal text, so that nothing is rounded on the way.
+/// Writes JSON straight into bytes, in the order of the calls. Numbers that are not whole come as decimal text, so that
+/// nothing is rounded on the way.
 package struct JSONWriter: Sendable {
     package enum Layout: Sendable {
         /// One member or element a line, indented by two.
@@ -172,7 +171,7 @@ package struct JSONWriter: Sendable {
             return true
         }
         if isPlain { return bytes.append(UInt8(ascii: "\"")) }
-        for (scalar, isHidden) in HiddenCharacters(text) {
+        for (scalar, isHidden) in HiddenCharacters.marked(text) {
             switch scalar {
             case "\"": bytes += "\\\"".utf8
             case "\\": bytes += "\\\\".utf8

@@ -6,20 +6,25 @@ struct IgnorePattern: Sendable {
         case anyByte
         /// `*`
         case anyBytes
-        /// `[a-z]`
-        case oneOf(ByteSet)
-    }
+        /// `[a-z]`, `[!a-z]`
+        case oneOf(Set<UInt8>, isNegated: Bool)
 
-    private enum Segment: Sendable {
-        /// `**`: any number of folders.
-        case anyDepth
-        case name([Token])
+        var isStar: Bool { if case .anyBytes = self { true } else { false } }
+
+        func fits(_ byte: UInt8) -> Bool {
+            switch self {
+            case .byte(let expected): byte == expected
+            case .anyByte, .anyBytes: true
+            case .oneOf(let bytes, let isNegated): bytes.contains(byte) != isNegated
+            }
+        }
     }
 
     /// Starts with `!`.
     let takesBack: Bool
     private let foldersOnly: Bool
-    private var segments: [Segment] = []
+    /// The names; nil for `**`, which is any number of folders.
+    private var segments: [[Token]?] = []
 
     /// Nil for an empty line, a comment, and a pattern that can never match: an open `[`, a `\` at the end.
     init?(line: [UInt8]) {
@@ -32,72 +37,44 @@ struct IgnorePattern: Sendable {
         let isTied = text.contains(UInt8(ascii: "/"))
         if text.first == UInt8(ascii: "/") { text.removeFirst() }
         guard !text.isEmpty, read(text) else { return nil }
-        if !isTied { segments.insert(.anyDepth, at: 0) }
+        if !isTied { segments.insert(nil, at: 0) }
     }
 
-    /// Whether the names of a path, from the root down, match all of the pattern.
-    ///
-    /// On a mismatch the latest `**` takes one more name: the usual matching of `*`, with names for characters. At the
-    /// end of a pattern it takes one at least, because it matches what is below a folder.
+    /// Whether the names of a path, from the root down, match all of the pattern. A `**` at the end takes one name at
+    /// least, because it matches what is below a folder.
     func matches(_ names: [[UInt8]], isFolder: Bool) -> Bool {
         if foldersOnly && !isFolder { return false }
-        var name = 0
-        var segment = 0
-        var retry: (segment: Int, name: Int)?
-        while name < names.count {
-            if segment < segments.count {
-                switch segments[segment] {
-                case .anyDepth:
-                    retry = (segment, name)
-                    segment += 1
-                    continue
-                case .name(let tokens):
-                    if Self.matches(tokens, names[name]) {
-                        name += 1
-                        segment += 1
-                        continue
-                    }
-                }
+        let end = Self.end(segments, names, isStar: { $0 == nil }) { tokens, name in
+            guard let tokens, let end = Self.end(tokens, name, isStar: \.isStar, fits: { $0.fits($1) }) else {
+                return false
             }
-            guard let last = retry else { return false }
-            name = last.name + 1
-            segment = last.segment + 1
-            retry = (last.segment, name)
+            return tokens[end...].allSatisfy(\.isStar)
         }
-        return segment == segments.count
+        return end == segments.count
     }
 
-    /// Whether a name matches; on a mismatch the latest `*` takes one more byte.
-    private static func matches(_ tokens: [Token], _ name: [UInt8]) -> Bool {
-        var place = 0
-        var token = 0
-        var retry: (token: Int, place: Int)?
-        while place < name.count {
-            if token < tokens.count {
-                let byte = name[place]
-                let fits: Bool
-                switch tokens[token] {
-                case .anyBytes:
-                    retry = (token, place)
-                    token += 1
-                    continue
-                case .anyByte: fits = true
-                case .byte(let expected): fits = byte == expected
-                case .oneOf(let set): fits = set.contains(byte)
-                }
-                if fits {
-                    place += 1
-                    token += 1
-                    continue
-                }
+    /// How far a pattern is read when all items match; nil where they do not. On a mismatch the latest star takes one
+    /// item more.
+    private static func end<Part, Item>(
+        _ parts: [Part], _ items: [Item], isStar: (Part) -> Bool, fits: (Part, Item) -> Bool
+    ) -> Int? {
+        var (part, item) = (0, 0)
+        var retry: (part: Int, item: Int)?
+        while item < items.count {
+            if part < parts.count, isStar(parts[part]) {
+                retry = (part, item)
+                part += 1
+            } else if part < parts.count, fits(parts[part], items[item]) {
+                part += 1
+                item += 1
+            } else if let last = retry {
+                (part, item) = (last.part + 1, last.item + 1)
+                retry = (last.part, item)
+            } else {
+                return nil
             }
-            guard let last = retry else { return false }
-            place = last.place + 1
-            token = last.token + 1
-            retry = (last.token, place)
         }
-        while token < tokens.count, case .anyBytes = tokens[token] { token += 1 }
-        return token == tokens.count
+        return part
     }
 }
 
@@ -120,45 +97,53 @@ extension IgnorePattern {
     private mutating func read(_ text: ArraySlice<UInt8>) -> Bool {
         var text = text
         var tokens: [Token] = []
-        var stars = 0
         while let byte = text.popFirst() {
             switch byte {
             case UInt8(ascii: "/"):
-                close(&tokens, &stars)
+                close(&tokens)
             case UInt8(ascii: "*"):
-                stars += 1
-                if case .anyBytes? = tokens.last { continue }
                 tokens.append(.anyBytes)
             case UInt8(ascii: "?"):
                 tokens.append(.anyByte)
             case UInt8(ascii: "["):
-                guard let set = ByteSet(reading: &text) else { return false }
-                tokens.append(.oneOf(set))
+                guard let set = Self.set(&text) else { return false }
+                tokens.append(set)
             case UInt8(ascii: "\\"):
                 guard let next = text.popFirst() else { return false }
-                if next == UInt8(ascii: "/") {
-                    close(&tokens, &stars, isEscaped: true)
-                } else {
-                    tokens.append(.byte(next))
-                }
+                if next == UInt8(ascii: "/") { close(&tokens) } else { tokens.append(.byte(next)) }
             default:
                 tokens.append(.byte(byte))
             }
         }
-        close(&tokens, &stars)
+        close(&tokens)
         return true
     }
 
-    /// Ends a segment. Two stars or more and nothing else are any depth; before `\/`, one folder at least.
-    private mutating func close(_ tokens: inout [Token], _ stars: inout Int, isEscaped: Bool = false) {
-        if stars >= 2, tokens.count == 1 {
-            if isEscaped { segments.append(.name(tokens)) }
-            if case .anyDepth? = segments.last {} else { segments.append(.anyDepth) }
-        } else {
-            segments.append(.name(tokens))
-        }
+    /// Ends a segment. Two stars or more and nothing else are any depth.
+    private mutating func close(_ tokens: inout [Token]) {
+        let isAnyDepth = tokens.count > 1 && tokens.allSatisfy(\.isStar)
+        if !isAnyDepth || segments.last.map({ $0 != nil }) ?? true { segments.append(isAnyDepth ? nil : tokens) }
         tokens = []
-        stars = 0
+    }
+
+    /// Reads what follows `[`, up to its `]`; nil when there is none, and for a class such as `[:alpha:]`.
+    private static func set(_ text: inout ArraySlice<UInt8>) -> Token? {
+        let isNegated = text.first == UInt8(ascii: "!") || text.first == UInt8(ascii: "^")
+        if isNegated { text.removeFirst() }
+        var bytes: Set<UInt8> = []
+        while let byte = text.popFirst() {
+            if byte == UInt8(ascii: "]"), !bytes.isEmpty { return .oneOf(bytes, isNegated: isNegated) }
+            if byte == UInt8(ascii: "["), text.first == UInt8(ascii: ":") { return nil }
+            guard let start = byte == UInt8(ascii: "\\") ? text.popFirst() : byte else { return nil }
+            bytes.insert(start)
+            guard text.first == UInt8(ascii: "-"), let after = text.dropFirst().first, after != UInt8(ascii: "]") else {
+                continue
+            }
+            text.removeFirst(2)
+            guard let end = after == UInt8(ascii: "\\") ? text.popFirst() : after else { return nil }
+            if start < end { bytes.formUnion(start...end) }
+        }
+        return nil
     }
 }
 
@@ -166,8 +151,8 @@ extension IgnorePattern {
 ///
 /// As in git: `#` comments, `!` reverts, `\` takes the next character as it is, `/` at the end means folders only,
 /// any other `/` ties the pattern to the root, `*` and `?` stay within a name, `**` as a whole name crosses folders,
-/// and nothing below an ignored folder can be taken back. Bytes are compared: case counts, and `?` is one byte.
-/// Source: gitignore(5), and the behaviour of `git check-ignore` where the page is silent.
+/// and nothing below an ignored folder can be taken back. Bytes are compared: case counts, and `?` is one byte. Classes
+/// such as `[:alpha:]` match nothing. Source: gitignore(5), and `git check-ignore` where the page is silent.
 package struct IgnorePatterns: Sendable {
     private let patterns: [IgnorePattern]
 
@@ -178,9 +163,8 @@ package struct IgnorePatterns: Sendable {
 
     package var isEmpty: Bool { patterns.isEmpty }
 
-    /// Whether a path is ignored, the folders above it aside. `names` lead to it from the root down.
-    ///
-    /// Cost: the number of patterns times the length of the path.
+    /// Whether a path is ignored, the folders above it aside. `names` lead to it from the root down. Cost: the number
+    /// of patterns times the length of the path.
     package func ignores(_ names: [[UInt8]], isFolder: Bool) -> Bool {
         let matching = patterns.last { $0.matches(names, isFolder: isFolder) }
         return matching.map { !$0.takesBack } ?? false

@@ -1,6 +1,5 @@
-/// Where lines begin: the only converter between byte offsets and line and column.
-///
-/// Lines end with LF or CRLF. Lines and columns count from 1.
+/// Where lines begin: the only converter between byte offsets and line and column, which count from 1. Lines end with
+/// LF or CRLF.
 package struct LineTable: Sendable {
     private let bytes: [UInt8]
     private let starts: [Int]

@@ -1,6 +1,5 @@
 /// A character that is made of more code points than any language needs: marks upon marks, or emoji joined without end.
-///
-/// Whoever goes through a text by its characters, or compares it, takes a time that grows with the square of their
+/// Going through a text by its characters, or comparing it, would take a time that grows with the square of their
 /// length. Unicode's own bound for the marks on a letter is 30.
 package enum LongCharacter {
     /// So many code points are too many.

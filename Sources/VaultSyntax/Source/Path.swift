@@ -1,10 +1,7 @@
 /// Where a file or folder lies in a vault, from its root: `goals/run.md`; that of the root itself is empty.
 ///
 /// Paths are equal, and sorted, by their bytes: two that differ only in the composition of a letter are equal as text
-/// and are two files. `text` is for printing, and for the system's calls.
-///
-/// It is also the only place that knows how the files of notes end: `.md` in any case, after a name. Notes that end in
-/// `.markdown` too would be a change of `endings` and `endingLength` here, and of nothing else.
+/// and are two files. It is also the only place that knows how the files of notes end: `.md` in any case, after a name.
 public struct Path: Hashable, Comparable, Sendable, CustomStringConvertible {
     /// The path as text.
     public let text: String
@@ -66,9 +63,7 @@ extension Path {
     /// What notes end in, in lower case; a new note gets the first.
     package static let endings = [".md"]
 
-    /// The endings as a sentence names them: `.md`.
-    ///
-    /// - Parameter quote: goes around each
+    /// The endings as a sentence names them, each with this quote around it: `.md`.
     package static func words(quote: String) -> String {
         endings.map { quote + $0 + quote }.joined(separator: " or ")
     }

@@ -1,10 +1,9 @@
-/// A whole number as written: in a note, as an argument, or in what another program printed.
+/// A whole number as written: in a note, as an argument, or in what another program printed. Every number in a text is
+/// read by it, which a test checks.
 ///
 /// It has no operators, so nothing that is written anywhere can make one overflow. To be added or multiplied it
 /// becomes exact (`Rational`, or `exact` in 128 bits); what counts or points at something uses `within`,
 /// whose bounds are 32 bits at most, so that an `Int` has room for products of two of them and for sums of billions.
-///
-/// Every number in a text is read by it. `Int("…")` is used nowhere else, which a test checks.
 ///
 /// Invariant: at most 15 digits, which programs that keep numbers in floating point hold exactly too.
 package struct WholeNumber: Hashable, Sendable {

@@ -1,8 +1,6 @@
 /// Day counts of the Gregorian calendar, which holds for all years here: the one place that knows how long years and
-/// months are.
-///
-/// Counted in eras of 400 years that start on 1 March, so that the leap day is a year's last day. Every function is
-/// O(1), and exact for all years whose days fit into an `Int`.
+/// months are. It counts in eras of 400 years that start on 1 March, so that the leap day is a year's last day. Every
+/// function is O(1), and exact for all years whose days fit into an `Int`.
 public enum CivilDay {
     /// Without leap seconds, which no clock here counts.
     @inlinable public static var secondsPerDay: Int { 86_400 }

@@ -226,8 +226,7 @@ import VaultTestSupport
         RuleCase(
             "unclosed-front-matter", at: "a.md", in: ["a.md": "«---»\ntype: value\n----\nText\n"],
             "the front matter that starts here has no end; expected a line '---'",
-            help: "write '---' instead of '----'", fixed: "---\ntype: value\n---\nText\n",
-            good: ["a.md": "---\ntype: mine\n----\n"]),
+            help: "add a line '---' after the last field", good: ["a.md": "---\ntype: mine\n----\n"]),
         RuleCase(
             "dash-without-space", "type: goal\ntargets:\n  - 120 km\n  «-24 times»",
             "'-24 times' has no space after its dash, so it is not a list item",
@@ -244,7 +243,7 @@ import VaultTestSupport
         #expect(check(["a.md": dashes]).isEmpty)
     }
 
-    /// What is said of lists with stars, and of texts in quotes that go on at the margin.
+    /// What is said of lists with stars.
     static let lists: [RuleCase] = [
         RuleCase(
             "yaml-anchor", "type: value\ntags:\n  «*» run\n  * read",
@@ -259,18 +258,6 @@ import VaultTestSupport
             "yaml-anchor", "type: value\ntags: «*» run", "'*' does not start a list item in YAML; expected '-'",
             help: "write '-' instead of '*'", fixed: "type: value\ntags:\n  - run",
             good: "type: value\ntags:\n  - run"),
-        // What is in the text is read as no field, and no second finding follows.
-        RuleCase(
-            "bad-indentation", "type: value\ntitle: \"Health\n«prioritty: 3»\nlevel: x\" # why\npriority: 2",
-            "'prioritty: 3' continues the quoted text above; expected it to be indented",
-            help: "indent the continuation",
-            fixed: "type: value\ntitle: \"Health\n  prioritty: 3\n  level: x\" # why\npriority: 2",
-            good: "type: value\ntitle: \"Health\n  prioritty: 3\n  level: x\" # why\npriority: 2"),
-        RuleCase(
-            "bad-indentation", "type: value\ntags:\n  - 'it''s\n«mine'»\n  - b",
-            "'mine'' continues the quoted text above; expected it to be indented", help: "indent the continuation",
-            fixed: "type: value\ntags:\n  - 'it''s\n    mine'\n  - b",
-            good: "type: value\ntags:\n  - 'it''s\n    mine'\n  - b"),
     ]
 
     @Test(arguments: cases) func fires(_ it: RuleCase) throws { try it.checkFinding() }

@@ -72,7 +72,6 @@ import VaultSyntax
         .init("due: a", .add("due", "b"), "oneValue", line: nil),
         .init("a: 1\nb: 2", .rename("a", "B"), "keyTaken", line: 2),
         .init("a: 1\nb: 2", .rename("c", "d"), "noSuchKey", line: nil),
-        .init("tags: [a # A\n  , b]", .remove("tags", "a"), "cannotVerify", line: 2),
     ]
 
     @Test(arguments: refused) func editIsRefused(row: RefusedCase) {

@@ -53,7 +53,7 @@ import VaultThreads
         .init(file: "---\na: 1\n\nText.\n", "---\na: 2\n\nText.\n", "---\na: 1\n\nTEXT.\n", "---\na: 2\n\nTEXT.\n"),
         .init(
             file: "---\na: 1\n---\nText.\n", "---\na: 1\n---\nTEXT.\n", "---\na: 1\nText.\n",
-            "---\na: 1\n" + conflict("---\nTEXT.", "Text.") + "\n"),
+            conflict("---\na: 1\n---\nTEXT.", "---\na: 1\nText.") + "\n"),
         .init(
             file: "---\na: 1\nb: 1\n...\nText.\n", "---\na: 2\nb: 1\n...\nText.\n", "---\na: 1\nb: 2\n...\nText.\n",
             "---\na: 2\nb: 2\n...\nText.\n"),
@@ -149,9 +149,13 @@ import VaultThreads
         .init(
             file: "# a\n", "---\ntags: [a]\n---\n# a\n", "---\nx: 1\ntags: [b]\n---\n# a\n",
             "---\nx: 1\ntags: [a, b]\n---\n# a\n"),
-        .init(file: "---\nx: 1\n---\n# a\n", "# a\n", "---\nx: 1\n---\n# A\n", "# A\n"),
+        // One side has lost it.
         .init(
-            file: "---\nx: 1\n---\n# a\n", "# a\n", "---\nx: 2\n---\n# a\n", conflict("", "---\nx: 2\n---") + "\n# a\n"),
+            file: "---\nx: 1\n---\n# a\n", "# a\n", "---\nx: 1\n---\n# A\n",
+            conflict("# a", "---\nx: 1\n---\n# A") + "\n"),
+        .init(
+            file: "---\nx: 1\n---\n# a\n", "# a\n", "---\nx: 2\n---\n# a\n",
+            conflict("# a", "---\nx: 2\n---\n# a") + "\n"),
     ]
 
     /// Fences, and keys whose meaning depends on the type.

@@ -93,7 +93,7 @@ import VaultEdits
         .init("x: [a]", "x: [a, true]", "x: [a, \"true\"]", "x: [a, \"true\", true]"),
         .init("x: a", "x: 2", "x: \"2\"", conflict("x: 2", "x: \"2\"")),
         .init("x: 2", "x: \"2\"", "x: 2 # two", "# two\nx: \"2\""),
-        .init("x: 2", "x: \"2\"", "x: 3", "x: 3"),
+        .init("x: 2", "x: \"2\"", "x: 3", conflict("x: \"2\"", "x: 3")),
         // Comments that have no place any more.
         .init("tags: [a, b]", "tags: [a] # T", "tags: [b] # T", "# T"),
         .init("tags: [a]\nb: 1", "tags: [a, b]\nb: 1", "tags: [a, c]\nb: 1 # B", "tags: [a, b, c]\nb: 1 # B"),

@@ -132,7 +132,11 @@ import VaultTestSupport
             let key = document.text(entry.key)
             if key == "type" { continue }
             let node = document.nodes[Int(entry.value)]
-            let texts = node.isList ? document.items(of: entry.value).map(document.text) : [document.text(entry.value)]
+            let nodes = node.isList ? document.items(of: entry.value) : [entry.value]
+            let texts = nodes.map { node in
+                let isQuoted = document.nodes[Int(node)].kind != .plain
+                return ModelNote.typed(document.text(node), in: key, isQuoted: isQuoted)
+            }
             let elements = ModelNote.elements(key, texts.filter { !$0.isEmpty })
             try #require(elements.count == texts.count { !$0.isEmpty }, "an element twice in \(text)")
             if !elements.isEmpty { values[key] = elements }

@@ -1,3 +1,4 @@
+import VaultSyntax
 import VaultTestSupport
 
 /// A note as values, with how it is written, so that sides of a merge can be made by edits of values.
@@ -21,7 +22,17 @@ struct ModelNote {
 
     /// The values by key; of a list, elements by what tells them apart.
     var values: [String: [String: String]] {
-        Dictionary(uniqueKeysWithValues: fields.map { ($0.key, Self.elements($0.key, $0.texts)) })
+        Dictionary(
+            uniqueKeysWithValues: fields.map { field in
+                let texts = field.texts.map { Self.typed($0, in: field.key, isQuoted: field.style % 3 != 0) }
+                return (field.key, Self.elements(field.key, texts))
+            })
+    }
+
+    /// In the field that no type has, a number in quotes is another value than without.
+    static func typed(_ text: String, in key: String, isQuoted: Bool) -> String {
+        guard key == "x", isQuoted, case .number = CoreScalar(plain: text) else { return text }
+        return "\"" + text
     }
 
     static func elements(_ key: String, _ texts: [String]) -> [String: String] {

@@ -96,7 +96,7 @@ import VaultEdits
         .init("plan: |\n  one", "plan: >-\n  one", "plan: | # ask\n  one", "# ask\nplan: >-\n  one"),
         .init("plan: | # ask\n  one", "plan: | # ask Anna\n  one", "plan: | # ask\n  two", "plan: | # ask Anna\n  two"),
         // In a field that no schema knows, quotes may say something.
-        .init("x: '1'", "x: 1", "x: '2'", "x: '2'"),
+        .init("x: '1'", "x: 1", "x: '2'", conflict("x: 1", "x: '2'")),
         .init("x: [\"1\"]", "x:\n  - \"1\"", "x: [\"1\", \"2\"]", "x: [\"1\", \"2\"]"),
         // Two numbers may be a point on a map, of which a union is none; of more numbers than before one is added.
         .init(

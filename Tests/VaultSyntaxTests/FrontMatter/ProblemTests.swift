@@ -194,19 +194,6 @@ import VaultTestSupport
         #expect(Document(Array(text.utf8)).problems.map(\.kind) == kinds)
     }
 
-    /// A line of dashes is offered as the end where `---` would be a fence there, which nothing may follow.
-    @Test(arguments: [
-        ("---\na: 1\n----\n", 1), ("---\na: 1\n--\r\n", 1), ("---\na: 1\n--", 1), ("---\na: 1\n--\r-\n", 0),
-        ("---\na: 1\n--\rb\n----\n", 1),
-    ])
-    func theEndThatIsOfferedIsOne(text: String, count: Int) {
-        let bytes = Array(text.utf8)
-        let edits = Document(bytes).problems.flatMap(\.edits)
-        #expect(edits.count == count)
-        let file = FileEdit(path: "a.md", before: bytes, edits: edits)
-        #expect(count == 0 || file.applied().map { Document($0).frontMatter != nil } == true)
-    }
-
     @Test func invalidUTF8IsFoundWithItsOffset() {
         var bytes = Array("---\na: ".utf8)
         bytes += [0xFF]

@@ -174,10 +174,6 @@ final class ResolveDialogue: MergeDecider {
         return answer(page, question, origins).choice
     }
 
-    func side(of path: Path, tornBy side: ThreeWayMerge.Side) -> ThreeWayMerge.Side? {
-        self.side(ResolveText(style: style).question(tornBy: side, path))
-    }
-
     func side(of path: Path, deletedBy side: ThreeWayMerge.Side) -> ThreeWayMerge.Side? {
         self.side(ResolveText(style: style).question(deletedBy: side, path))
     }
@@ -262,8 +258,8 @@ struct ResolveText {
         case .perhapsTwo(let fields):
             return line(resolution.path, "\(doubt(fields)); use --same or --two")
         case .torn(let side):
-            let other = side == .ours ? "--theirs" : "--ours"
-            return line(resolution.path, "\(loss(by: side)); use \(other), or resolve it by hand")
+            let whose = side == .ours ? "our" : "their"
+            return line(resolution.path, "\(whose) version has lost its front matter; resolve it by hand")
         case .deleted(let side):
             return line(resolution.path, "\(deletion(by: side)); use --ours or --theirs")
         case .renamed(let ours, let theirs):
@@ -293,16 +289,12 @@ struct ResolveText {
     }
 
     private func words(_ separation: Separation, _ path: Path, _ other: Path) -> String {
-        var text = separation.isOneType ? "  if they are one record: \(joining([path, other]))\n" : ""
-        if separation.followers > 0 {
-            let verb = separation.followers == 1 ? "leads" : "lead"
-            text += "  \(Words.count(separation.followers, "link")) from their side now \(verb) to it\n"
-        }
+        let text = separation.isOneType ? "  if they are one record: \(joining([path, other]))\n" : ""
         if separation.links.isEmpty { return text }
         let name = DisplayText.visible(Self.name(ofPath: other))
         let places = separation.links.prefix(Self.mostLinks).map { "    \(DisplayText.visible($0.path)):\($0.line)\n" }
         let more = separation.links.count - places.count
-        return text + "  ambiguous links lead to ours; where theirs is meant, write '\(name)'\n"
+        return text + "  links lead to ours; where theirs is meant, write '\(name)'\n"
             + places.joined() + (more > 0 ? "    and \(more) more\n" : "")
     }
 
@@ -363,10 +355,6 @@ struct ResolveText {
         "may be one record or two: \(DisplayText.differing(fields))"
     }
 
-    private func loss(by side: ThreeWayMerge.Side) -> String {
-        "\(side == .ours ? "our" : "their") version has lost its front matter"
-    }
-
     private func deletion(by side: ThreeWayMerge.Side) -> String {
         side == .ours ? "we deleted it, they changed it" : "they deleted it, we changed it"
     }
@@ -403,8 +391,6 @@ extension ResolveText {
     }
 
     func question(deletedBy side: ThreeWayMerge.Side, _ path: Path) -> String { line(path, deletion(by: side)) }
-
-    func question(tornBy side: ThreeWayMerge.Side, _ path: Path) -> String { line(path, loss(by: side)) }
 
     /// Two records that may be one.
     func question(_ merge: UncertainMerge, width: Int) -> String {

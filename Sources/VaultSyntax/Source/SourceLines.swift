@@ -1,5 +1,3 @@
-import VaultSyntax
-
 /// Lines of a text by the offsets in them.
 package struct SourceLines {
     package let bytes: [UInt8]
@@ -54,17 +52,6 @@ package struct SourceLines {
     package func lead(_ offset: Int) -> String { String(decoding: bytes[start(of: offset)..<offset], as: UTF8.self) }
 }
 
-extension UInt8 {
-    package static let newline = UInt8(ascii: "\n")
-    package static let carriageReturn = UInt8(ascii: "\r")
-    package static let hash = UInt8(ascii: "#")
-    static let dash = UInt8(ascii: "-")
-    static let colon = UInt8(ascii: ":")
-    static let comma = UInt8(ascii: ",")
-    package static let blank = UInt8(ascii: " ")
-
-    /// Whether it is part of a line break.
-    var isLineEnd: Bool { self == .newline || self == .carriageReturn }
-
-    package var isBlank: Bool { self == .blank || self == UInt8(ascii: "\t") }
+extension Document {
+    package var lines: SourceLines { SourceLines(bytes: bytes) }
 }
