@@ -35,22 +35,10 @@ package enum AlignmentWords {
 
     /// `today`, `yesterday`, `5 days ago`; `none yet` when there was none.
     package static func lastAction(_ actions: ActionCounts) -> String {
-        switch actions.daysSinceLast {
-        case nil: "none yet"
-        case 0?: "today"
-        case 1?: "yesterday"
-        case let days?: "\(days) days ago"
-        }
+        actions.daysSinceLast.map { $0 == 0 ? "today" : TermWords.back($0) } ?? "none yet"
     }
 
-    package static func momentum(_ actions: ActionCounts) -> String {
-        switch actions.momentum {
-        case .growing: "growing"
-        case .steady: "steady"
-        case .declining: "declining"
-        case nil: ""
-        }
-    }
+    package static func momentum(_ actions: ActionCounts) -> String { actions.momentum?.rawValue ?? "" }
 
     /// Why a value is marked: `no goal serves it now, no action for 19 days`.
     package static func neglect(_ value: ValueAlignment) -> String {

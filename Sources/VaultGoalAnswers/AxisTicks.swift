@@ -2,13 +2,8 @@ import VaultRecords
 
 /// The marks of the axes of a plot: round numbers, and days at which something begins.
 package enum AxisTicks {
-    /// Multiples of 1, 2 or 5 times a power of ten from the lowest to the highest number; of seconds that are shown as a
-    /// clock, of a round time.
-    ///
-    /// - Parameters:
-    ///   - most: how many there may be, at least 2
-    ///   - isWhole: whether only whole numbers mean something
-    ///   - isClock: whether they are seconds that are shown as a clock
+    /// Multiples of 1, 2 or 5 times a power of ten from the lowest to the highest number, at most so many; of seconds
+    /// that are shown as a clock, of a round time; whole ones where only these mean something.
     package static func numbers(
         from low: Rational, to high: Rational, most: Int, isWhole: Bool = false, isClock: Bool = false
     ) -> [Rational] {

@@ -59,9 +59,6 @@ package enum DuplicateWords {
         return "\(span.day) \(clock), \((span.seconds + 30) / 60) min"
     }
 
-    /// The reasons for one record, then those against.
-    package static func reasons(_ pair: DuplicatePair) -> [String] { sentences(pair.reasons) }
-
     /// The reasons one by one.
     package static func sentences(_ reasons: [DuplicateReason]) -> [String] {
         reasons.map { reason in

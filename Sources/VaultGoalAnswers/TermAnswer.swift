@@ -43,6 +43,18 @@ package struct TermAnswer: Sendable {
         key.day("as_of", "the day used as today") { $0.calendar.today }
     }
 
+    /// The goals of its days that do not link it.
+    private static func others(_ key: inout Keys<TermAnswer>) {
+        key.array("covered", of: goal, "goals within its dates that link to a longer term or period") {
+            $0.review?.covered ?? []
+        }
+        key.array("within", of: goal, "goals that link to a term or period within it") { $0.review?.within ?? [] }
+        key.array("also_running", of: goal, "goals within its dates that link to no term or period that includes them")
+        {
+            $0.review?.alsoRunning ?? []
+        }
+    }
+
     package static let current = Shape<TermAnswer>("current-term-page", "the term that includes today") { key in
         key.include(head) { $0 }
         key.object("term", TermPart.shape, "the term that includes today") { answer in
@@ -56,14 +68,7 @@ package struct TermAnswer: Sendable {
         }
         key.array("goals", of: plannedGoal, "the goals that link to the term") { $0.review?.planned ?? [] }
         key.object("counts", counts, "how many of them have each status") { $0.review?.counts ?? [:] }
-        key.array("covered", of: goal, "goals within its dates that link to a longer term or period") {
-            $0.review?.covered ?? []
-        }
-        key.array("within", of: goal, "goals that link to a term or period within it") { $0.review?.within ?? [] }
-        key.array("also_running", of: goal, "goals within its dates that link to no term or period that includes them")
-        {
-            $0.review?.alsoRunning ?? []
-        }
+        others(&key)
         key.array("unassigned", of: goal, "goals that are running without a term") { $0.unassigned }
         key.object("previous", TermPart.shape, "the term before") { answer in
             answer.calendar.previous.map(answer.term)
@@ -116,14 +121,7 @@ package struct TermAnswer: Sendable {
         }
         key.day("judged_on", "the day as of which its goals are reviewed") { $0.review?.judgedOn }
         key.array("goals", of: reviewedGoal, "the goals that link to it") { $0.review?.planned ?? [] }
-        key.array("covered", of: goal, "goals within its dates that link to a longer term or period") {
-            $0.review?.covered ?? []
-        }
-        key.array("within", of: goal, "goals that link to a term or period within it") { $0.review?.within ?? [] }
-        key.array("also_running", of: goal, "goals within its dates that link to no term or period that includes them")
-        {
-            $0.review?.alsoRunning ?? []
-        }
+        others(&key)
     }
 
     package static let show = Shape<TermAnswer>("shown-term", "a term, and what was planned and done in it") { key in

@@ -57,9 +57,7 @@ package struct SearchProblem: Error, Hashable, Sendable {
 }
 
 extension SearchQuery {
-    /// Reads a query. O(bytes).
-    ///
-    /// - Parameter isField: whether records have a field of a name, which is then not taken for text
+    /// Reads a query; what records have as a field, followed by a colon, is not taken for text. O(bytes).
     package init(_ text: String, isField: (String) -> Bool = { _ in false }) throws(SearchProblem) {
         self.text = text
         var reader = SearchQueryReader(text: text, rest: text[...].unicodeScalars)

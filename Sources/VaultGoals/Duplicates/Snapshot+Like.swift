@@ -12,17 +12,13 @@ package struct LikeRecord: Sendable {
 }
 
 extension Snapshot {
-    /// The records that one with this title, which says nothing else, would be similar to: what `duplicates` would say
-    /// of it, and besides those whose title begins with it, or it with theirs, and those whose file has this name. The
-    /// most similar first, then by path.
-    ///
-    /// Of types whose records are the same only on one day, it is taken to be of the day of each. Archived records are
-    /// left out. Cost: an index of the titles of all records, and comparing those that share a word with it.
+    /// The records that one with this title, which says nothing else, would be similar to, and those whose title begins
+    /// with it, or it with theirs, or whose file has this name; the most similar first, then by path. Of types whose
+    /// records are the same only on one day, it is taken to be of the day of each. Archived records are left out.
     package func records(like title: String, least: Similarity = Similarity(percent: 50)) -> [LikeRecord] {
         let (model, notes) = (goals, graph.notes)
         let types = graph.schema.recordTypes.indices.filter { $0 != graph.schema.settingsType }
-        let found = work.join(types.count, by: 1) { range in types[range].flatMap { model.records(like: title, of: $0) }
-        }
+        let found = work.join(types.count, by: 1) { types[$0].flatMap { model.records(like: title, of: $0) } }
         return found.filter { $0.score >= least }.sorted { left, right in
             left.score != right.score
                 ? left.score > right.score : notes[left.note].comes(before: notes[right.note])
@@ -34,32 +30,24 @@ extension GoalsModel {
     /// The records of a type with a title, name or unit like this.
     fileprivate func records(like title: String, of type: TypeID) -> [LikeRecord] {
         let compared = ComparedType(type, self)
-        let isMeasure = type == places.measure
-        let all: [(note: NoteID, titles: [String])] =
-            isMeasure
-            ? zip(measures.notes, measures.spellings).map { ($0, ([$1.unit] + $1.also).map(TitleSimilarity.folded)) }
-            : records[type].map {
-                ($0, [TitleSimilarity.folded(SimilarRecords.title(of: graph.notes[$0], compared))])
-            }
+        let all = records[type].map { (note: $0, titles: compared.titles(of: graph.notes[$0])) }
         let (start, half) = (TitleSimilarity.folded(title), Similarity(percent: 50))
         let others = Set(all.flatMap(\.titles)).subtracting([start]).sorted()
         var known = [start: TitleSimilarity.same]
-        for other in isMeasure ? [] : others where Self.begins(other, with: start) || Self.begins(start, with: other) {
-            known[other] = TitleSimilarity(score: half, differences: [.more])
+        if !compared.isMeasure {
+            for other in others where Self.begins(other, with: start) || Self.begins(start, with: other) {
+                known[other] = TitleSimilarity(score: half, differences: [.more])
+            }
         }
         let asked = [true] + others.map { _ in false }
-        for pair in SimilarTitles([start] + others, asked: asked, abbreviates: isMeasure, most: .max).pairs {
+        for pair in SimilarTitles([start] + others, asked: asked, most: .max).pairs {
             known[others[pair.second - 1]] = pair.similarity
         }
         return all.compactMap { number, titles in
             let note = graph.notes[number]
-            let isNamed = !isMeasure && FoldedName.areEqual(note.name, title)
+            let isNamed = !compared.isMeasure && FoldedName.areEqual(note.name, title)
             let best = isNamed ? .same : titles.compactMap { known[$0] }.max { $0.score < $1.score }
             guard let best, !note.isTrue("archived") else { return nil }
-            if isMeasure {
-                let reason = DuplicateReason(what: "unit", score: best.score)
-                return LikeRecord(note: number, score: min(best.score, .almost), reasons: [reason])
-            }
             var bare = compared.fields.map { _ in ComparedFact.nothing }
             if compared.isOfOneDay, let day = compared.day.flatMap({ note.date($0) }), !bare.isEmpty {
                 bare[0] = .day(Int(day.dayNumber))
@@ -76,15 +64,29 @@ extension GoalsModel {
     }
 }
 
-extension Snapshot {
-    /// Pairs of records of one type that may be the same thing, as `GoalsModel.duplicates` finds them.
-    package func duplicates(
-        of types: [TypeID], least: Similarity, includesArchived: Bool = false, addedFiles: AddedFiles? = nil
-    ) -> Duplicates {
-        goals.duplicates(of: types, least: least, includesArchived: includesArchived, addedFiles: addedFiles)
+extension GoalsModel {
+    /// The records of its type that one is very similar to, the most alike first; archived ones and those that are the
+    /// same in all that is compared are left out. Cost: an index of their titles, of actions those of its day.
+    func similar(to record: NoteID, spread: some WorkSpread) -> [(note: NoteID, score: String)] {
+        guard let type = graph.notes[record].type, type != graph.schema.settingsType else { return [] }
+        let (notes, all, compared) = (graph.notes, records[type], ComparedType(type, self))
+        let day = compared.isOfOneDay ? compared.day.map { (field: $0, day: notes[record].date($0)) } : nil
+        let numbers = spread.join(all.count) { range in
+            all[range].filter { number in
+                let isOfDay = day.map { notes[number].date($0.field) == $0.day } ?? true
+                return number == record || isOfDay && !notes[number].isTrue("archived")
+            }
+        }
+        let high = DuplicatePair.Band.leastHigh
+        var pairs = SimilarRecords(numbers, of: type, asked: [record], least: high, self).pairs
+        sort(&pairs)
+        // What is the same in everything is an error or a warning of `check`, but for actions without a time; of some
+        // actions `check` is certain, whatever else they say.
+        return pairs.compactMap { pair in
+            let other = pair.first == record ? pair.second : pair.first
+            let isTold =
+                type == places.action ? !DuplicateAction.areSame(record, other, self) : pair.band == .high
+            return isTold ? (other, "\(pair.score)") : nil
+        }
     }
-
-    /// The records of its type that one is very similar to; those that are the same in all that is compared are for
-    /// `check` to find. Cost: a look at the records of the type, on all cores, and comparing those that may be.
-    func similar(to record: NoteID) -> [(note: NoteID, score: String)] { goals.similar(to: record, spread: work) }
 }

@@ -3,8 +3,7 @@ import VaultRecords
 import VaultSyntax
 
 /// The units of a vault up to a day: those that actions and targets use, and those of measures that nobody uses yet.
-///
-/// Archived records count. Conflict copies, quantities that cannot be read and actions without a readable day do not.
+/// Archived records count; what cannot be read does not.
 package struct UnitUses: Sendable {
     package let model: GoalsModel
     /// Later actions do not exist.
@@ -47,11 +46,8 @@ package struct UnitUses: Sendable {
 }
 
 extension GoalsModel {
-    /// Who uses which unit, up to a day.
-    ///
-    /// Cost: one pass over the entries of the actions and the texts of the contributions, then linear in goals and
-    /// measures.
-    /// - Parameter spread: where the actions are read
+    /// Who uses which unit, up to a day. Cost: one pass over the entries of the actions and the texts of the
+    /// contributions.
     package func unitUses(asOf: CalendarDate, spread: some WorkSpread = SingleWork()) -> UnitUses {
         let parts = spread.join(actionCount) { [self] range in
             [actionEntries(range, onlyLinked: false, hasLines: false)]
@@ -72,9 +68,8 @@ extension GoalsModel {
 
 /// A unit with those who use it: how often actions measure it, which goals ask for it, and how all of them spell it.
 package struct UnitUse: Sendable {
-    /// One way of writing the unit, with how often it is used in actions and in targets.
-    ///
-    /// A clock such as `0:31:12` is written in `s`, a span such as `1h 30m` in its smallest unit.
+    /// One way of writing the unit, with how often it is used: `s` for a clock, the smallest unit for a span such as
+    /// `1h 30m`.
     package struct Spelling: Hashable, Sendable {
         package var text: String
         package var actions = 0
@@ -305,10 +300,8 @@ package struct UnitMention: Hashable, Sendable {
 }
 
 extension UnitUses {
-    /// Where actions measure a unit, the latest first, those of one action in the order of its fields.
-    ///
-    /// Cost: one pass over the entries of the actions, then linear in those that are listed.
-    /// - Parameter limit: how many to list at most
+    /// Where actions measure a unit, the latest first, those of one action in the order of its fields. Cost: one pass
+    /// over the entries of the actions.
     package func mentions(of use: UnitUse, limit: Int = .max) -> [UnitMention] {
         let spellings = Set(use.spellings.map(\.text))
         let entries = ActionEntries(joining: [

@@ -44,8 +44,8 @@ struct GoalReading {
         plan.hasValues = !destinations(number, note, field: places.values(of: type)).isEmpty
         plan.status = note.text("status").flatMap { GoalPlan.StatedStatus(rawValue: $0.lowercased()) }
         plan.completed = note.date("completed")
-        plan.urgency = Self.grade("urgency", note) ?? GoalTypes.standardUrgency[kind] ?? 1
-        plan.importance = Self.grade("importance", note) ?? GoalTypes.standardImportance[kind] ?? 1
+        plan.urgency = note.integer("urgency", in: 1...10) ?? GoalTypes.standardUrgency[kind] ?? 1
+        plan.importance = note.integer("importance", in: 1...10) ?? GoalTypes.standardImportance[kind] ?? 1
         plan.isArchived = note.isTrue("archived")
         plan.isIncomplete = note.isIncomplete
         var above: NoteID?
@@ -66,11 +66,6 @@ struct GoalReading {
             note: number, plan: plan, dates: EffectiveDates(of: plan), terms: terms, above: above,
             isAboutOneThing: isAboutOneThing,
             subject: isAboutOneThing ? destinations(number, note, field: places.goalOf).first : nil)
-    }
-
-    /// A number from 1 to 10; nil when it is not given or is another.
-    private static func grade(_ field: String, _ note: Note) -> Int? {
-        note.integer(field, in: 1...10)
     }
 
     /// The notes that the links of a field count for, each once.

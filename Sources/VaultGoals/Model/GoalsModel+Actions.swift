@@ -5,7 +5,6 @@ import VaultSyntax
 extension GoalsModel {
     /// Every action that has a day, archived ones too, in the graph's order.
     ///
-    /// Cost: linear in the entries of the actions.
     /// - Parameter hasLines: whether entries have their line, which takes one more pass over each file; else it is 0
     package func actions(hasLines: Bool = false) -> [LoggedAction] {
         logged(actionEntries(0..<actionCount, onlyLinked: false, hasLines: hasLines))
@@ -47,10 +46,7 @@ extension GoalsModel {
 
     /// What some of the actions say; they are known by the place of their note, goals by their index in `goals`.
     ///
-    /// Cost: linear in the entries of the actions.
-    /// - Parameters:
-    ///   - range: within `actionCount`, in the graph's order
-    ///   - onlyLinked: whether actions that have no goal, which count for nothing, may be left out
+    /// - Parameter onlyLinked: whether actions that have no goal, which count for nothing, may be left out
     package func actionEntries(_ range: Range<Int>, onlyLinked: Bool, hasLines: Bool) -> ActionEntries {
         var entries = ActionEntries()
         guard !range.isEmpty, range.upperBound <= actionCount else { return entries }
@@ -149,10 +145,8 @@ extension GoalsModel {
         Set(graph.notes[number].links.filter(isGoal).compactMap { goalIndex(of: $0, in: number) })
     }
 
-    /// The reading of an entry of `amounts` whose name is a goal that the action links, the longest name first,
-    /// with the index of that goal in `goals`.
-    ///
-    /// - Parameter linked: what `linkedGoals` gives for the action
+    /// The reading of an entry of `amounts` whose name is one of the goals that the action links, the longest name
+    /// first.
     func linked(
         _ readings: [NamedAmount], by number: NoteID, among linked: Set<Int>
     ) -> (goal: Int, amount: NamedAmount)? {

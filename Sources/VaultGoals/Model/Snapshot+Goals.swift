@@ -6,37 +6,30 @@ import VaultRecords
 import VaultSyntax
 
 extension Snapshot {
-    /// The note of the action that was done last, by day, moment of the day and name, of those that have a
-    /// title or whose title begins with it, compared without case; archived ones and those after today do not count.
-    ///
-    /// Cost: one look at each action.
-    ///
-    /// - Parameter title: any when it is empty
+    /// The note of the action that was done last, of those with a title or, if none has it, whose title begins with it,
+    /// without case; any for an empty one. Archived ones and those after today do not count. Cost: one look at each
+    /// action.
     package func lastAction(titled title: String, asOf today: CalendarDate) -> NoteID? {
+        typealias Found = (id: NoteID, rank: Int, day: CalendarDate, moment: DayMoment)
         let wanted = title.lowercased()
-        var best: (note: NoteID, rank: Int, day: CalendarDate, moment: DayMoment, name: String)?
-        for number in graph.records("action") {
+        let found = graph.records("action").compactMap { number -> Found? in
             let note = graph.notes[number]
-            guard let day = note.date("date"), day <= today else { continue }
-            let name = note.title.lowercased()
-            guard name.hasPrefix(wanted), !note.isTrue("archived") else { continue }
-            let moment = DayMoment(
-                day, time: note.readOne("time", ClockTime.read)?.value, created: note.momentOfCreation)
-            let rank = name == wanted ? 1 : 0
-            if let best {
-                let isLater = (rank, day, moment) > (best.rank, best.day, best.moment)
-                let isEqual = (rank, day, moment) == (best.rank, best.day, best.moment)
-                guard isLater || isEqual && NaturalOrder.isBefore(best.name, note.name) else { continue }
-            }
-            best = (number, rank, day, moment, note.name)
+            guard let day = note.date("date"), day <= today, case let name = note.title.lowercased(),
+                name.hasPrefix(wanted), !note.isTrue("archived")
+            else { return nil }
+            let time = note.readOne("time", ClockTime.read)?.value
+            let moment = DayMoment(day, time: time, created: note.momentOfCreation)
+            return (number, name == wanted ? 1 : 0, day, moment)
         }
-        return best?.note
+        return found.max { left, right in
+            (left.rank, left.day, left.moment) == (right.rank, right.day, right.moment)
+                ? NaturalOrder.isBefore(graph.notes[left.id].name, graph.notes[right.id].name)
+                : (left.rank, left.day, left.moment) < (right.rank, right.day, right.moment)
+        }?.id
     }
 
-    /// What the goals pack makes of the vault's records, and of the contributions of its other packs.
-    ///
-    /// The single place through which all packs in use count towards goals. Cost: the first time one pass over the
-    /// notes, then linear in the records other than actions.
+    /// What the goals pack makes of the vault's records and of the contributions of its other packs: the single place
+    /// through which they count towards goals. Cost: the first time one pass over the notes.
     package var goals: GoalsModel { model() }
 
     /// What to do about records that a change gives a due day that is past, such as one of the wrong year. Records that
@@ -66,35 +59,10 @@ extension Snapshot {
     }
 }
 
-/// Days on which a goal was paused, once it is resumed.
-package struct PausedDays: Hashable, Sendable {
-    /// What a command takes for the note.
-    package var name: String
-    /// The day that git first has it as paused; nil where no file and no commit says it.
-    package var first: CalendarDate?
-    /// The day before it is resumed.
-    package var last: CalendarDate
-
-    /// The change that leaves these days out.
-    var advice: Advice {
-        let days = first.map { $0 == last ? "\($0)" : "\($0) to \(last)" }
-        let reason =
-            first.map { "'\(name)' was paused from \($0), according to git." }
-            ?? "'\(name)' was paused, but there is no record since when: replace DATE with the first day."
-        return Advice(
-            reason: reason, purpose: "To leave those days out of what is required",
-            command: ["vault", "set", name, "breaks+=" + (days ?? "DATE to \(last)")])
-    }
-}
-
 extension Snapshot {
-    /// The days off of the notes that a change resumes after a pause, for those types that can leave days out.
-    ///
-    /// A note does not say since when it is paused. Git may: the author's day of the commit that paused it last. Cost:
-    /// nothing except for a note that goes on; for it that of its history.
-    package func pausedDays(
-        endedBy change: Change, today: CalendarDate, history: Advice.History
-    ) -> [PausedDays] {
+    /// How to leave out the days off of the notes that a change resumes after a pause, for those types that can leave
+    /// days out. A note does not say since when it is paused; git may, by the author's day of the commit that paused it.
+    func pausedDays(endedBy change: Change, today: CalendarDate, history: Advice.History) -> [Advice] {
         change.files.compactMap { file in
             guard let number = graph.index(ofPath: file.path), let bytes = file.applied() else { return nil }
             let (note, last) = (graph.notes[number], today.adding(days: -1))
@@ -103,9 +71,16 @@ extension Snapshot {
             }
             let after = NoteReading.read(path: note.path, bytes: bytes, schema: graph.schema)
             guard after.type == type, !isPaused(after), !isOver(after) else { return nil }
-            let first = pausedSince(history(note.path, "status"))
+            let changed = history(note.path, "status").first
+            let first = changed?.text?.lowercased() == "paused" ? changed?.day : nil
             if let first, first > last { return nil }
-            return PausedDays(name: graph.commandWord(for: number), first: first, last: last)
+            let name = graph.commandWord(for: number)
+            let days = first.map { $0 == last ? "\($0)" : "\($0) to \(last)" } ?? "DATE to \(last)"
+            return Advice(
+                reason: first.map { "'\(name)' was paused from \($0), according to git." }
+                    ?? "'\(name)' was paused, but there is no record since when: replace DATE with the first day.",
+                purpose: "To leave those days out of what is required",
+                command: ["vault", "set", name, "breaks+=\(days)"])
         }
     }
 
@@ -116,11 +91,6 @@ extension Snapshot {
         Self.decisions.contains(note.text("status")?.lowercased() ?? "")
     }
 
-    private func pausedSince(_ changes: [(day: CalendarDate?, text: String?)]) -> CalendarDate? {
-        guard let last = changes.first, last.text?.lowercased() == "paused" else { return nil }
-        return last.day
-    }
-
     /// The terms, years and periods as seen on a day.
     package func terms(asOf today: CalendarDate) -> TermCalendar {
         TermCalendar(goals, today: today, weekStart: settings.weekStart)
@@ -129,11 +99,7 @@ extension Snapshot {
     /// The types of records that are spans of days which goals are planned in.
     package static let termTypes = ["term", "year", "period"]
 
-    /// Who uses which unit, and which units have a record.
-    ///
-    /// Cost: linear in the entries of the actions, on all cores.
-    ///
-    /// - Parameter asOf: the day that counts as today; later actions are ignored
+    /// Who uses which unit up to a day, and which units have a record. Cost: linear in the entries of the actions.
     package func unitUses(asOf: CalendarDate) -> UnitUses {
         goals.unitUses(asOf: asOf, spread: work)
     }

@@ -4,12 +4,10 @@ import VaultProgress
 import VaultRecords
 
 extension Snapshot {
-    /// The progress of all goals, milestones and obligations on a day.
-    ///
-    /// Cost: linear in the entries of the actions times the targets of their goals, on all cores.
+    /// The progress of all goals, milestones and obligations on a day; later actions are ignored. Cost: linear in the
+    /// entries of the actions times the targets of their goals, on all cores.
     ///
     /// - Parameters:
-    ///   - asOf: the day that counts as today; later actions are ignored
     ///   - explains: list what counted and what did not
     ///   - showsWeeks: show the weeks of each target, and what the current one needs
     ///   - showsHistory: give each target what a plot of it is drawn from
@@ -23,10 +21,9 @@ extension Snapshot {
             showsWeeks: showsWeeks, showsHistory: showsHistory, spread: work)
     }
 
-    /// The progress of some goals, milestones and obligations, archived ones too, by name; as in `progress` of all.
-    ///
-    /// Cost: once for a state linear in the links of the vault; then that of the actions that link these goals, or
-    /// those above and below them, and for a goal that is about one thing that of all contributions.
+    /// The progress of some goals, milestones and obligations, archived ones too, as in `progress` of all. Cost: once
+    /// for a state linear in the links of the vault; then that of the actions that link these goals, or those above and
+    /// below them, and for a goal that is about one thing that of all contributions.
     package func progress(
         of notes: [NoteID], asOf: CalendarDate, showsWeeks: Bool = false
     ) -> [GoalProgress] {
@@ -36,14 +33,23 @@ extension Snapshot {
         let related = model.related(to: wanted)
         let linking = graph.notes(linkingAnyOf: reach(of: related.map { graph.notes[model.goals[$0].note].path }))
         let paths = Set(wanted.map { model.goals[$0].plan.path })
-        return model.progress(
-            of: related, linkedBy: linking, asOf: asOf, weekStart: settings.weekStart, showsWeeks: showsWeeks
-        ).filter { paths.contains($0.path) }
+        var about = ProgressSettings(
+            asOf: asOf, weekStart: settings.weekStart, units: model.units, includesArchived: true)
+        about.showsWeeks = showsWeeks
+        let takesAll = related.contains { model.goals[$0].isAboutOneThing }
+        let done = model.contributions.indices.filter { linking.contains(model.contributions[$0].note) }
+        let ranges = takesAll ? [model.contributions.indices] : done.map { $0..<$0 + 1 }
+        let parts =
+            [model.actionEntries(among: linking)] + ranges.map { model.countedContributions($0, hasLines: false) }
+            + [model.dailyEntries(model.dailyCounts.indices)]
+        let overview = ProgressOverview(
+            goals: model.goals.map(\.plan), entries: ActionEntries(joining: parts), texts: .notes(graph.notes),
+            terms: [], settings: about, spread: SingleWork(), wanted: related)
+        return overview.goals.filter { paths.contains($0.path) }
     }
 
-    /// What a person wants to know of a day: what is due, what the current week needs, what was done last.
-    ///
-    /// It covers the same goals as `currentGoals`. Cost: that of `progress` and one look at each action.
+    /// What a person wants to know of a day: what is due, what the current week needs, what was done last of
+    /// `currentGoals`.
     ///
     /// - Parameter isBrief: only the term, and what is urgent or behind, for a prompt that waits for it
     package func day(asOf: CalendarDate, isBrief: Bool = false) -> DaySummary {

@@ -23,9 +23,7 @@ extension Rule {
         "uncounted-amount", .hint, summary: "no goal that an action links counts its amounts")
 }
 
-/// What is looked at in an action: once, and closely only where something is wrong.
-///
-/// Runs over every action of a vault: a good one allocates no array and no text here.
+/// What is looked at in an action: once, and closely only where something is wrong. A good one allocates nothing here.
 struct ActionRules: Sendable {
     let model: GoalsModel
     let counted: CountedGroups
@@ -89,8 +87,10 @@ struct ActionRules: Sendable {
         note.forEachScalar("measures") { index, node in
             guard node.kind != .missing else { return }
             hasMeasure = true
-            if note.document.withText(node, { ThousandsSeparator.mayBe($0) }) {
-                findings += ThousandsSeparator.findings(index, "measures", note, model)
+            if note.document.withText(node, { ThousandsSeparator.mayBe($0) }),
+                let finding = ThousandsSeparator.finding(index, "measures", note, model)
+            {
+                findings.append(finding)
             }
             let kind = note.document.withText(node, { model.unitKinds.kind(of: $0) })
             let bit = kind?.bit ?? 0
@@ -252,11 +252,7 @@ extension ActionRules {
         }
     }
 
-    /// An entry whose name is not a goal that the action links.
-    ///
-    /// - Parameters:
-    ///   - goals: those that the action links, as indices in the model's
-    ///   - isFixed: whether a fix may edit its fields
+    /// An entry whose name is not one of the goals that the action links, with a fix where it may edit its fields.
     private func amountForUnlinkedGoal(
         _ entry: Located<[NamedAmount]>, _ note: Note, _ goals: Set<Int>, isFixed: Bool
     ) -> Finding {
@@ -314,8 +310,6 @@ extension ActionRules {
 
 extension Note {
     /// An action, or a contribution of another pack, dated before the start or after the due of a goal that it links.
-    ///
-    /// - Parameter noun: what the record is
     func outside(_ goal: GoalRecord, _ link: Link, _ day: CalendarDate, noun: String = "action") -> Finding {
         let start = goal.dates.start.flatMap { day < $0 ? "starts on \($0), after" : nil }
         let limit = start ?? "ended on \(goal.dates.due.map { "\($0)" } ?? ""), before"

@@ -43,8 +43,6 @@ struct CountingRules {
     }
 
     /// An action that overlaps in time with contributions of other packs that count for the same goal.
-    ///
-    /// Cost: a look at the contributions around the day; for one that overlaps its text.
     private func overlaps(_ number: NoteID, _ contributions: ContributionTimes) -> [Finding] {
         let note = model.graph.notes[number]
         guard let index = note.single("time"), model.saysGoals(number), let day = note.date("date") else { return [] }
@@ -79,11 +77,9 @@ struct CountingRules {
         return direct ?? model.goals.indices.first { counts($0, own) && counts($0, others) }
     }
 
-    /// Properties that repeat what an action or a contribution of the same day says for the same goal.
-    ///
-    /// Only the same amount is reported, of a target that adds amounts up: two runs on one day are common, two of the
-    /// same length written in two places are hardly two. Cost: linear in the daily counts, the actions and the
-    /// contributions; nothing without daily counts.
+    /// Properties that repeat what an action or a contribution of the same day says for the same goal. Only the same
+    /// amount is reported, of a target that adds amounts up: two runs on one day are common, two of the same length
+    /// hardly. Cost: nothing without daily counts.
     private func repeatedByDailyNotes() -> [Finding] {
         let units = model.units
         let counts = model.dailyCounts.filter { count in
@@ -184,10 +180,8 @@ extension CountingRules {
         }
     }
 
-    /// Properties of a daily note that `daily_counts` names, and that count nowhere.
-    ///
-    /// There is no fix: nothing is ever written into such a note. Cost: for a note without such properties a look at
-    /// its properties.
+    /// Properties of a daily note that `daily_counts` names, and that count nowhere. There is no fix, since nothing is
+    /// ever written into such a note.
     private func uncountedProperties(_ note: Note) -> [Finding] {
         model.daily.problems(of: note).map { found in
             let (property, isTimes) = (found.declaration.property, found.declaration.isTimes)

@@ -118,13 +118,9 @@ extension GoalsModel {
         return notes.map { note in
             let term = readable[note]
             let days = term?.status == .cancelled ? nil : term.flatMap { DateSpan($0.first, to: $0.last) }
-            return NextTerm.Known(name: graph.notes[note].name, number: number(ofTerm: note), days: days)
+            let number = graph.notes[note].integer("number", in: 1...9_999)
+            return NextTerm.Known(name: graph.notes[note].name, number: number, days: days)
         }
-    }
-
-    /// Nil when it gives none that can be read.
-    fileprivate func number(ofTerm note: NoteID) -> Int? {
-        graph.notes[note].integer("number", in: 1...9_999)
     }
 }
 
@@ -139,7 +135,7 @@ extension TermCalendar {
 
     /// What its fields hold, in the order of the schema.
     package var proposedFields: [(field: String, text: String)] {
-        let year = years.first { $0.number == proposal.first.year }
+        let year = model.terms.first { $0.kind == .year && !$0.isArchived && $0.number == proposal.first.year }
         return [
             ("number", "\(proposal.number)"), ("start", "\(proposal.first)"), ("end", "\(proposal.last)"),
         ] + (year.map { [("year", "[[\($0.name)]]")] } ?? [])
@@ -147,18 +143,9 @@ extension TermCalendar {
 
     /// The text of its file.
     package var proposedText: String {
-        let year = years.first { $0.number == proposal.first.year }
-        let link = year.map { "year: \(ScalarSpelling.quoted("[[\($0.name)]]"))\n" } ?? ""
-        return """
-            ---
-            type: term
-            number: \(proposal.number)
-            start: \(proposal.first)
-            end: \(proposal.last)
-            \(link)---
-
-            """
+        let fields = proposedFields.map { field, text in
+            "\(field): \(text.hasPrefix("[") ? ScalarSpelling.quoted(text) : text)\n"
+        }
+        return "---\ntype: term\n\(fields.joined())---\n"
     }
-
-    private var years: [TermRecord] { model.terms.filter { $0.kind == .year && !$0.isArchived } }
 }

@@ -1,9 +1,7 @@
 import VaultRecords
 import VaultSyntax
 
-/// The text of a message: what its author wrote, and below the heading `## Chorus` the answer.
-///
-/// Nothing is lost: everything keeps its place in the document.
+/// The text of a message: what its author wrote, and below the heading `## Chorus` the answer, each with its place.
 package struct MessageBody: Sendable {
     package static let heading = "Chorus"
     package static let phaseStart = "Phase:"

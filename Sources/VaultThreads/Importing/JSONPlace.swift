@@ -57,9 +57,7 @@ struct JSONPlace {
         refusal("\(value.map { "is \($0.shown)" } ?? "is missing"); expected \(expected)")
     }
 
-    /// - Parameters:
-    ///   - problem: what is wrong with this place, such as `is missing`
-    ///   - near: what may have been meant
+    /// With what is wrong with this place, such as `is missing`, and what may have been meant.
     fileprivate func refusal(_ problem: String, near: [String] = []) -> Refusal {
         .near((place.isEmpty ? "the JSON" : "'\(place)'") + " " + problem, near)
     }

@@ -32,9 +32,8 @@ package struct PlannedThreadImport: Sendable {
 
 extension Snapshot {
     /// Plans an import of conversations. What has been imported before, by its `import_id`, is left as it is, but a
-    /// message without an answer gets the imported one.
-    ///
-    /// Users are found by name or `wallet`, and made where there is none.
+    /// message without an answer gets the imported one. Users are found by name or `wallet`, and made where there is
+    /// none.
     ///
     /// - Parameter owner: the owner of threads without one; nil for the only user of the vault
     package func importing(
@@ -207,9 +206,8 @@ package struct Attachments {
     /// Whether the vault has a file at a path, relative to the root.
     package func has(_ path: Path) -> Bool { files.contains(path) }
 
-    /// What a text says to lead to a file of the vault: images are shown in place. Nil for a path that no link can give.
-    ///
-    /// - Parameter path: relative to the root
+    /// What a text says to lead to a file of the vault, by its path from the root: images are shown in place. Nil for a
+    /// path that no link can give.
     package func link(to path: Path) -> String? {
         if path.text.contains(where: { "[]|#^\n\r".contains($0) }) { return nil }
         let name = String(path.lastPart)

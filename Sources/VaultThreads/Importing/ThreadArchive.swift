@@ -2,10 +2,8 @@ import VaultEdits
 import VaultRecords
 import VaultSyntax
 
-/// Conversations as an older program exported them, in which answers were messages of their own.
-///
-/// Each answer is folded into the message before it. `...`, a placeholder for an answer, is skipped,
-/// and so is an answer without a message before it.
+/// Conversations as an older program exported them, in which answers were messages of their own: each is folded into
+/// the message before it, but for a placeholder (`...`) and an answer without a message before it.
 package struct ThreadArchive: Sendable {
     package struct Message: Sendable {
         package var id: String

@@ -98,9 +98,8 @@ package struct NewPhase: Sendable {
 }
 
 extension [NewPhase] {
-    /// The round of each phase: one that does not come after the one before it begins the next round.
-    ///
-    /// - Parameter first: the number of the first round
+    /// The round of each phase from the first number on: one that does not come after the one before it begins the
+    /// next.
     package func rounds(from first: Int) -> [Int] {
         var round = first
         var last: PhaseKind?

@@ -1,9 +1,8 @@
 import VaultRecords
 import VaultSyntax
 
-/// The best of everything that records of an exercise may be about, each with the set of it.
-///
-/// Of equal ones the earlier stays; workouts are ordered by their finish, sets by their order in the file.
+/// The best of everything that records of an exercise may be about, each with the set of it. Of equal ones the earlier
+/// stays; workouts are ordered by their finish, sets by their order in the file.
 package struct ExerciseRecords: Sendable {
     package struct Entry: Sendable {
         package var kind: RecordKind
@@ -23,9 +22,8 @@ package struct ExerciseRecords: Sendable {
 }
 
 extension TrainingLog {
-    /// The records of all exercises that were done, by name. Cost: linear in the texts of the workouts.
-    ///
-    /// - Parameter wanted: the only exercise that is asked for; any for nil
+    /// The records of all exercises that were done, or of the only one that is asked for, by name. Cost: linear in the
+    /// texts of the workouts.
     package func allRecords(of wanted: Int? = nil) -> [ExerciseRecords] {
         var records: [Int: RecordBook] = [:]
         for training in trainings {
@@ -53,9 +51,8 @@ extension TrainingLog {
         return books
     }
 
-    /// What a workout is better in than everything before it; nothing of exercises that were not done before.
-    ///
-    /// Cost: linear in the texts of the workouts.
+    /// What a workout is better in than everything before it; nothing of exercises that were not done before. Cost:
+    /// linear in the texts of the workouts.
     package func newRecords(of workout: Workout) -> [NewRecord] {
         let done = model.sets(in: workout.note)
         let bests = bests(of: Set(done.map(\.exercise)), before: workout)
@@ -68,9 +65,7 @@ extension TrainingLog {
     }
 
     /// What each set of an exercise in a workout, by its line, is better in than all workouts before it and the sets
-    /// above it; nothing of an exercise that was not done before.
-    ///
-    /// Cost: linear in the texts of the workouts with the exercise.
+    /// above it; nothing of an exercise that was not done before. Cost: linear in the texts of the workouts with it.
     fileprivate func newRecords(
         of sets: [CountedSet], exercise: Int, in workout: Workout
     ) -> [ByteRange: [NewRecord]] {
@@ -88,9 +83,8 @@ extension TrainingLog {
 }
 
 extension WorkoutProgress {
-    /// The records that each of some sets of an exercise breaks; none where there was nothing to break.
-    ///
-    /// - Parameter log: what was done up to this workout; read only when one of the sets counts
+    /// The records that each of some sets of an exercise breaks; none where there was nothing to break. The log, of
+    /// what was done up to this workout, is read only when one of the sets counts.
     package func newRecords(
         of places: [Int], of part: Int, _ model: WorkoutsModel, _ log: @autoclosure () -> TrainingLog
     ) -> [[NewRecord]] {
@@ -197,9 +191,7 @@ extension WorkoutsModel {
     }
 }
 
-/// A set that counts, with its figures for sums and records; all numbers exact.
-///
-/// Ticked, filled in and not a warm-up, in a completed workout.
+/// A set that counts, with its exact figures for sums and records: ticked, filled in and not a warm-up.
 package struct CountedSet: Hashable, Sendable {
     package var set: WorkoutSet
     /// Its line.
@@ -208,8 +200,8 @@ package struct CountedSet: Hashable, Sendable {
     package var volume: Rational
     /// In metres; 0 without one.
     package var metres: Rational
-    /// What records compare; nil when the set does not say.
-    package var measure: Rational?
+    /// What personal records compare: the first kind of record; nil when the set does not say, or not more than 0.
+    package private(set) var measure: Rational?
 
     init(_ set: WorkoutSet, line: ByteRange, of exercise: Exercise) {
         self.set = set
@@ -218,20 +210,7 @@ package struct CountedSet: Hashable, Sendable {
         volume = 0
         if exercise.kind == .weightAndReps, let kilograms, let reps = set.reps { volume = kilograms * Rational(reps) }
         metres = set.distance.map { TrainingUnits.metres($0, of: exercise) } ?? 0
-        measure =
-            switch exercise.kind {
-            case .weightAndReps: Self.estimatedMaximum(kilograms, set.reps)
-            case .bodyweightAndReps, .reps: set.reps.map { Rational($0) }
-            case .time, .weightAndTime: set.time
-            case .distanceAndTime: set.distance.map { _ in metres }
-            case nil: nil
-            }
-    }
-
-    /// The estimated one-repetition maximum: weight × (1 + reps / 30), the formula of Epley; also for one repetition.
-    private static func estimatedMaximum(_ kilograms: Rational?, _ reps: Int?) -> Rational? {
-        guard let kilograms, let reps, reps > 0, let share = Rational(30 + reps, over: 30) else { return nil }
-        return kilograms * share
+        measure = RecordKind.all(of: exercise.kind).first.flatMap { measure($0, of: exercise) }
     }
 }
 
@@ -292,10 +271,7 @@ package struct ExerciseFigures: Sendable {
     /// How many recent sets are listed at most.
     package static let mostSets = 10
 
-    /// Cost: linear in what was performed.
-    /// - Parameters:
-    ///   - exercise: an index in the model's exercises
-    ///   - count: how many of the last weeks to show
+    /// For an exercise by its index in the model's, with so many of the last weeks. Cost: linear in what was performed.
     package init(_ log: TrainingLog, exercise: Int, weeks count: Int, weekStart: WeekStart = .monday) {
         var weeks = TrainingWeeks(count, asOf: log.asOf, weekStart: weekStart)
         var sessions: [Session] = []

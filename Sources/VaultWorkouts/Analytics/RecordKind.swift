@@ -2,7 +2,7 @@ import VaultRecords
 
 /// What a record may be about. The raw values are the words of the output.
 package enum RecordKind: String, CaseIterable, Sendable {
-    /// The estimated weight for a single repetition.
+    /// The estimated weight for a single repetition: weight × (1 + reps / 30), the formula of Epley.
     case estimatedMaximum = "estimated_maximum"
     /// The greatest weight of a set; of bodyweight sets what was added.
     case heaviest
@@ -36,7 +36,9 @@ extension CountedSet {
     package func measure(_ kind: RecordKind, of exercise: Exercise) -> Rational? {
         let number: Rational? =
             switch kind {
-            case .estimatedMaximum: exercise.kind == .weightAndReps ? measure : nil
+            case .estimatedMaximum:
+                set.reps.flatMap { $0 > 0 ? Rational(30 + $0, over: 30) : nil }
+                    .flatMap { share in kilograms(of: exercise).map { $0 * share } }
             case .heaviest: kilograms(of: exercise)
             case .bestSet: volume
             case .bestWorkout: nil
@@ -54,11 +56,8 @@ extension CountedSet {
     }
 }
 
-/// The best set of an exercise so far, on the day on which it was done.
-///
-/// What is compared depends on the kind: the estimated maximum of `weight_and_reps`, the repetitions of
-/// `bodyweight_and_reps` and `reps` whatever was added, the time of `time` and `weight_and_time`, the distance of
-/// `distance_and_time`. A record is strictly greater than the one before, and than 0; of equal ones the earlier stays.
+/// The best set of an exercise so far, on the day on which it was done, by the first of the record kinds that its sets
+/// have. A record is strictly greater than the one before, and than 0; of equal ones the earlier stays.
 package struct PersonalRecord: Sendable {
     /// The index in the model's exercises.
     package var exercise: Int
@@ -69,9 +68,8 @@ package struct PersonalRecord: Sendable {
 }
 
 extension TrainingLog {
-    /// All sets of an exercise that were records when they were done, the current one last.
-    ///
-    /// Cost: linear in what was performed, and in the texts of the workouts with a record.
+    /// All sets of an exercise that were records when they were done, the current one last. Cost: linear in what was
+    /// performed, and in the texts of the workouts with a record.
     package func records(of exercise: Int) -> [PersonalRecord] {
         let places = recordPlaces
         return places.indices.contains(exercise) ? places[exercise].flatMap { records($0, of: exercise) } : []

@@ -61,11 +61,7 @@ package struct Training: Sendable {
     /// In the order of the file, each exercise once; none for a workout without sets that count.
     package var performances: [Performance]
 
-    package var sums: SetSums {
-        var sums = SetSums()
-        for performance in performances { sums += performance.sums }
-        return sums
-    }
+    package var sums: SetSums { performances.reduce(into: SetSums()) { $0 += $1.sums } }
 }
 
 /// All completed workouts up to a day, read once: the input of every figure. None of it is kept.
@@ -91,9 +87,7 @@ package struct TrainingLog: Sendable {
                 return Training(workout: workout, performances: model.performances(in: number))
             }
         }
-        self.model = model
-        self.asOf = asOf
-        self.from = from
+        (self.model, self.asOf, self.from) = (model, asOf, from)
         // The notes are by path, and sorting keeps that order.
         let moments = trainings.map { ($0.workout.finished ?? $0.workout.started).wallSeconds }
         let isInOrder = zip(moments, moments.dropFirst()).allSatisfy { $0 <= $1 }
@@ -110,8 +104,6 @@ extension WorkoutsModel {
     }
 
     /// What was done in a workout by its sets, whatever its status; each exercise once, in the order of the file.
-    ///
-    /// Cost: linear in the text.
     package func performances(in number: NoteID) -> [Performance] { sets(in: number).map(Performance.init) }
 
     /// The sets that count of one exercise in a workout, in the order of the file. Cost: linear in the text.
@@ -119,10 +111,8 @@ extension WorkoutsModel {
         sets(of: exercise, in: number).first?.sets ?? []
     }
 
-    /// The sets that count of each exercise of a workout, in the order of the file, with the line of its first heading.
-    /// Cost: linear in the text.
-    ///
-    /// - Parameter wanted: the only exercise that is asked for; any for nil
+    /// The sets that count of each exercise of a workout, or of the only one that is asked for, in the order of the
+    /// file. Cost: linear in the text.
     func sets(of wanted: Int? = nil, in number: NoteID) -> [CountedSets] {
         let note = graph.notes[number]
         let (bytes, items) = (note.document.bytes, note.outline.items)
@@ -148,9 +138,7 @@ extension WorkoutsModel {
 }
 
 extension Snapshot {
-    /// All completed workouts up to a day, read once: what every figure of training is made of.
-    ///
-    /// Cost: linear in the texts of the workouts, on all cores.
+    /// All completed workouts up to a day, read once on all cores: what every figure of training is made of.
     package func training(from: CalendarDate? = nil, asOf today: CalendarDate) -> TrainingLog {
         TrainingLog(workouts, from: from, asOf: today, spread: work)
     }
@@ -177,17 +165,13 @@ package struct TrainingMonth: Sendable {
     /// Cost: linear in the trainings.
     /// - Parameter day: any day of the month
     package init(_ log: TrainingLog, of day: CalendarDate, weekStart: WeekStart) {
-        first = day.startOfMonth
-        let last = day.endOfMonth
-        var byDay: [CalendarDate: [Training]] = [:]
-        for training in log.trainings where (first...last).contains(training.workout.day) {
-            byDay[training.workout.day, default: []].append(training)
-        }
+        let first = day.startOfMonth
+        let byDay = Dictionary(grouping: log.trainings, by: \.workout.day)
         leading = first.startOfWeek(weekStart).days(until: first)
-        let first = first
-        days = (0...first.days(until: last)).map { offset in
+        days = (0...first.days(until: day.endOfMonth)).map { offset in
             let day = first.adding(days: offset)
             return Day(day: day, trainings: byDay[day] ?? [])
         }
+        self.first = first
     }
 }

@@ -73,19 +73,13 @@ extension TrainingLog {
 
     /// Of each exercise that was done. Cost: linear in the performances.
     fileprivate var lastPerformances: [TrainingOverview.Recent] {
-        var last = [(training: Int, performance: Performance)?](repeating: nil, count: model.exercises.count)
-        for training in trainings.indices {
-            for performance in trainings[training].performances {
-                last[performance.exercise] = (training, performance)
+        var last: [Int: TrainingOverview.Recent] = [:]
+        for training in trainings {
+            for done in training.performances {
+                last[done.exercise] = .init(exercise: done.exercise, workout: training.workout, performance: done)
             }
         }
-        return last.compactMap { last in
-            last.map {
-                TrainingOverview.Recent(
-                    exercise: $0.performance.exercise, workout: trainings[$0.training].workout,
-                    performance: $0.performance)
-            }
-        }
+        return Array(last.values)
     }
 }
 
@@ -145,27 +139,14 @@ package struct TrainingStreak: Hashable, Sendable {
     package let current: Int
     package let longest: Int
 
-    /// Cost: a sort of the days.
     /// - Parameter days: up to today
     init(_ days: some Sequence<CalendarDate>, asOf today: CalendarDate, weekStart: WeekStart) {
         let running = today.startOfWeek(weekStart)
-        // Weeks ago, each once, the current one being 0.
-        let weeks = Set(days.map { $0.startOfWeek(weekStart).days(until: running) / 7 }).sorted()
-        var (current, longest, run) = (0, 0, 0)
-        var last: Int?
-        var isCurrent = (weeks.first ?? 2) <= 1
-        for week in weeks {
-            if let last, week > last + 1 {
-                isCurrent = false
-                run = 0
-            }
-            run += 1
-            last = week
-            longest = max(longest, run)
-            if isCurrent { current = run }
-        }
-        self.current = current
-        self.longest = longest
+        // Weeks ago, the current one being 0.
+        let weeks = Set(days.map { $0.startOfWeek(weekStart).days(until: running) / 7 })
+        func run(from week: Int) -> Int { (week...).prefix(while: weeks.contains).count }
+        current = run(from: weeks.contains(0) ? 0 : 1)
+        longest = weeks.filter { !weeks.contains($0 - 1) }.map(run).max() ?? 0
     }
 }
 
@@ -184,8 +165,6 @@ package struct CategorySets: Sendable {
 extension TrainingLog {
     /// The sets of each category in the last weeks: those of `categories` first, then what has none. A set of an
     /// exercise with two categories counts for both. Categories without a set are left out.
-    ///
-    /// Cost: linear in what was performed.
     package func categorySets(weeks count: Int, weekStart: WeekStart) -> [CategorySets] {
         let first = asOf.startOfWeek(weekStart).adding(days: -7 * (max(1, count) - 1))
         var weeks: [NoteID?: [Int]] = [:]

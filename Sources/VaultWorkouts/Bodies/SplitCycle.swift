@@ -12,9 +12,8 @@ package struct SplitCycle: Sendable {
     /// There are days, and all are done.
     package var isComplete: Bool { !days.isEmpty && suggested == nil }
 
-    /// The day with a name: without case, the whole name or the unique start of one.
-    ///
-    /// - Parameter isDone: whether a day that is done is meant, to untick it
+    /// The day with a name, the whole one or the unique start of one, without case; of several the one that is done, to
+    /// untick it, or is not.
     package func day(named name: String, isDone: Bool = false) -> Int? {
         if let whole = day(whole: name, isDone: isDone) { return whole }
         let start = name.lowercased()
@@ -25,10 +24,8 @@ package struct SplitCycle: Sendable {
         return day(whole: days[first].name, isDone: isDone)
     }
 
-    /// The day with just this name, without case.
-    ///
-    /// A name may come again in a cycle, as in push, pull, legs, push, pull, legs. Then the first of these days that is
-    /// not done is meant, or the last that is done; the first when there is none such.
+    /// The day with just this name, without case; of several in a cycle the first that is not done, or the last that
+    /// is; the first when there is none such.
     package func day(whole name: String, isDone: Bool = false) -> Int? {
         let matches = days.indices.filter { FoldedName.areEqual(days[$0].name, name) }
         return (isDone ? matches.last { days[$0].isDone } : matches.first { !days[$0].isDone }) ?? matches.first
@@ -89,15 +86,12 @@ extension WorkoutsModel {
             templates.append(found)
         }
         let nameEnd = links.first.map { Int($0.range.start) } ?? Int(item.text.end)
-        var name = SetSuffix.content(of: Int(item.text.start)..<nameEnd, in: bytes.span)
-        while let last = name.last, bytes[last].isBlank || bytes[last] == UInt8(ascii: ":") {
-            name = name.lowerBound..<last
-        }
-        var text = document.text(ByteRange(name.lowerBound, name.upperBound))
-        if text.isEmpty { text = templates.first.map { graph.notes[$0].title } ?? "\(place)" }
+        let name = bytes[SetSuffix.content(of: Int(item.text.start)..<nameEnd, in: bytes.span)]
+        let end = name.lastIndex { !$0.isBlank && $0 != UInt8(ascii: ":") }
+        let text = end.map { String(decoding: name[...$0], as: UTF8.self) }
         return SplitDay(
-            name: text, line: item.range, box: Self.box(of: item, in: bytes),
-            isDone: item.isDone, links: links, templates: templates)
+            name: text ?? templates.first.map { graph.notes[$0].title } ?? "\(place)", line: item.range,
+            box: Self.box(of: item, in: bytes), isDone: item.isDone, links: links, templates: templates)
     }
 
     /// The offset of the byte in the checkbox of an item that has one.

@@ -14,18 +14,15 @@ package struct SplitEdits {
         lines = SetLines(document)
     }
 
-    /// Adds a day after the last one.
-    ///
-    /// - Parameter templates: what links to them say
+    /// Adds a day after the last one, with links that say so much.
     package func adding(_ name: String, _ templates: [String]) -> [TextEdit] {
         let links = templates.map { "[[\($0)]]" }.joined(separator: ", ")
         let text = [name, links].filter { !$0.isEmpty }.joined(separator: ": ")
         guard let last = days.indices.last else {
             return SetEdits(document).appending(["- " + SetLines.item(text, isDone: false)], after: [])
         }
-        let end = block(last).upperBound
         let edit = lines.adding([text], isDone: false, after: days[last].line)
-        return [.insert(edit.replacement, at: end)]
+        return [.insert(edit.replacement, at: block(last).upperBound)]
     }
 
     /// Removes a day, with what is indented below it.
@@ -53,17 +50,12 @@ package struct SplitEdits {
         }
     }
 
-    /// Adds links to templates that the day does not have yet.
-    ///
-    /// - Parameter templates: their notes, and what links to them say
+    /// Adds links to templates, by their notes and what links to them say, that the day does not have yet.
     package func assigning(_ templates: [(note: NoteID, link: String)], to day: Int) -> [TextEdit] {
         let new = templates.filter { !days[day].templates.contains($0.note) }
         if new.isEmpty { return [] }
         let links = new.map { "[[\($0.link)]]" }.joined(separator: ", ")
-        if let last = days[day].links.last {
-            let end = Int(last.range.end)
-            return [.insert(", " + links, at: end)]
-        }
+        if let last = days[day].links.last { return [.insert(", " + links, at: Int(last.range.end))] }
         let name = SetSuffix.content(of: days[day].box + 2..<Int(days[day].line.end), in: bytes.span)
         let end = name.isEmpty ? days[day].box + 2 : name.upperBound
         let hasColon = bytes[end - 1] == UInt8(ascii: ":")
@@ -112,12 +104,8 @@ extension ByteRange {
 
 /// Changes of the order of exercises, and of the exercise below which sets are.
 extension SetEdits {
-    /// Moves an exercise, with everything below its heading, before another one or to the end; nothing when it is
-    /// there already. What separates exercises stays as it is; another heading goes with the exercise above it.
-    ///
-    /// - Parameters:
-    ///   - sections: all of the text
-    ///   - target: the place of the one that it is to be before; that after the last for the end
+    /// Moves an exercise, with everything below its heading, before another one or to the end; nothing when it is there
+    /// already. What separates exercises stays as it is; another heading goes with the exercise above it.
     package func moving(_ place: Int, before target: Int, of sections: [ExerciseSection]) -> [TextEdit] {
         guard sections.indices.contains(place), target != place, target != place + 1 else { return [] }
         let (first, last) = (min(place, target), target > place ? target - 1 : place)
@@ -144,11 +132,8 @@ extension SetEdits {
         return [.replace(whole, pieces.joined())]
     }
 
-    /// Puts another exercise in the heading, with other sets in place of those below it. Text around them stays.
-    ///
-    /// - Parameters:
-    ///   - name: what the link in the heading says
-    ///   - texts: the sets, which are not ticked
+    /// Puts another exercise, by what a link to it says, in the heading, with other sets, not ticked, in place of those
+    /// below it. Text around them stays.
     package func replacing(_ section: ExerciseSection, by name: String, _ texts: [String]) -> [TextEdit] {
         var edits = [TextEdit(range: section.link.range, replacement: "[[\(name)]]")]
         for item in section.sets.dropFirst(max(texts.count, 1)) { edits += removing(item) }

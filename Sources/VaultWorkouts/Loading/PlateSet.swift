@@ -1,8 +1,7 @@
 import VaultRecords
 
-/// A bar and the plates that go on both its ends: which weights can be loaded, and how.
-///
-/// Every plate is there as often as it is needed. Amounts are in one unit and have at most three decimals.
+/// A bar and the plates that go on both its ends: which weights can be loaded, and how. Every plate is there as often
+/// as it is needed. Amounts are in one unit and have at most three decimals.
 package struct PlateSet: Sendable {
     package let unit: WeightUnit
     package let bar: Rational
@@ -55,9 +54,7 @@ package struct PlateSet: Sendable {
     // MARK: Loading
 
     /// The nearest weights that can be loaded, with the fewest plates: of one that can be, twice the same. Nothing
-    /// below the bar, or above `most`.
-    ///
-    /// Cost: linear in the weight divided by the greatest common part of the plates.
+    /// below the bar, or above `most`. Cost: linear in the weight divided by the greatest common part of the plates.
     package func nearest(to weight: Rational) -> (below: Loading?, above: Loading?) {
         nearest(to: weight, table(upTo: weight))
     }

@@ -13,15 +13,12 @@ package struct Exercise: Sendable {
     package var categories: [NoteID]
     package var isFavorite: Bool
     package var isArchived: Bool
-    /// Its own, else the vault's.
-    package var weightUnit: WeightUnit
-    /// Its own, else the vault's.
-    package var distanceUnit: DistanceUnit
-    /// Whether it or the vault states the unit of weights, so that weights are written in it.
-    package var statesWeightUnit: Bool
-    /// As for weights.
-    package var statesDistanceUnit: Bool
+    /// Its own, else the vault's. What either of them states, sets are written in.
+    var standard: WorkoutUnits
     package var created: DateTime?
+
+    package var weightUnit: WeightUnit { standard.weight }
+    package var distanceUnit: DistanceUnit { standard.distance }
 }
 
 /// What a record of a category says.

@@ -42,8 +42,6 @@ extension WorkoutsModel {
     }
 
     /// All workouts that can be read, by start, then path; archived ones too.
-    ///
-    /// Cost: linear in their front matter.
     package func workouts(spread: some WorkSpread = SingleWork()) -> [Workout] {
         let numbers = workoutNotes
         let workouts = spread.join(numbers.count) { [self] range in
@@ -83,14 +81,9 @@ package struct LastPerformance: Sendable {
 
 extension WorkoutsModel {
     /// The last performance of some exercises, known by their index: that in the completed workout that was finished
-    /// last, of those with a ticked set of it. Archived workouts count.
-    ///
-    /// Cost: reads the texts of workouts from the newest on, until all are found.
-    ///
-    /// - Parameters:
-    ///   - later: a workout that sees only its past: what was finished before it started
-    ///   - moment: what was finished before it
-    ///   - today: workouts of later days do not exist
+    /// last, of those with a ticked set of it; archived ones count. Only what was finished before a later workout
+    /// started, before a moment, and not after today. Cost: reads the texts of workouts from the newest on, until all
+    /// are found.
     package func lastPerformances(
         of wanted: Set<Int>, before later: Workout? = nil, at moment: DateTime? = nil, asOf today: CalendarDate = .last
     ) -> [Int: LastPerformance] {

@@ -1,10 +1,8 @@
 import VaultChecks
 import VaultRecords
 
-/// What the records of the workouts pack say, with every link followed: the input of commands, rules and figures.
-///
-/// A value of one state of the graph; a changed graph needs a new one. Conflict copies are not in it. What workouts
-/// and templates hold is read when it is asked for, so that a caller can spread the reading.
+/// What the records of the workouts pack say, with every link followed, without conflict copies, for one state of the
+/// graph. What workouts and templates hold is read when it is asked for, so that a caller can spread the reading.
 package final class WorkoutsModel: LastingModel {
     package let graph: Graph
     /// The notes of templates, by path.
@@ -97,16 +95,13 @@ package final class WorkoutsModel: LastingModel {
         _ number: NoteID, in graph: Graph, _ places: WorkoutPlaces, _ units: WorkoutUnits
     ) -> Exercise {
         let note = graph.notes[number]
-        let own = WorkoutUnits(note, standard: units)
         let kinds = ExerciseKind.allCases.map(\.rawValue)
         return Exercise(
             note: number, name: note.name, title: note.title,
             kind: note.choice("exercise_type", of: kinds).flatMap(ExerciseKind.init),
             categories: note.links(in: places.exerciseCategories).compactMap { graph.resolve($0, of: number).note },
-            isFavorite: note.isTrue("favorite"), isArchived: note.isTrue("archived"), weightUnit: own.weight,
-            distanceUnit: own.distance,
-            statesWeightUnit: own.statesWeight, statesDistanceUnit: own.statesDistance,
-            created: note.dateTime("created"))
+            isFavorite: note.isTrue("favorite"), isArchived: note.isTrue("archived"),
+            standard: WorkoutUnits(note, standard: units), created: note.dateTime("created"))
     }
 
     private static func categories(in graph: Graph) -> [ExerciseCategory] {

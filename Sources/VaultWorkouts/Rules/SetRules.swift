@@ -16,9 +16,8 @@ extension Rule {
         "unreadable-set", .error, summary: "a set cannot be read, or does not match its exercise")
 }
 
-/// Looks once at the text of a workout, template or split, and calls the rules only where something is wrong.
-///
-/// Runs over every set of a vault: of a good one only the places of its parts are found.
+/// Looks once at the text of a workout, template or split, and calls the rules only where something is wrong: of a good
+/// set only the places of its parts are found.
 struct SetRules {
     let number: NoteID
     let note: Note
@@ -72,10 +71,7 @@ struct SetRules {
     }
 
     /// `- [x]8 x 60 kg`, `- [] 8 x 60 kg`, `[x] 8 x 60 kg`, `-[x] 8 x 60 kg`: a checkbox that Markdown takes for text;
-    /// and one that is indented as code.
-    /// - Parameters:
-    ///   - line: the text of an item, or a line that is not an item, from the bracket or dash on
-    ///   - exercise: that of the set; nil for a day of a split
+    /// and one that is indented as code. From the bracket or dash on; without exercise of a day of a split.
     private func brokenCheckbox(_ line: ByteRange, isItem: Bool, of exercise: Exercise?) -> Finding? {
         let (bytes, start, end) = (note.document.bytes, Int(line.start), Int(line.end))
         let isCode = !isItem && bytes[start] != UInt8(ascii: "[") && bytes[start + 1].isBlank

@@ -87,9 +87,7 @@ struct WorkoutRules {
                 : "add 'finished' with the time it ended")
     }
 
-    /// A workout for a day that its split does not have.
-    ///
-    /// A hint, since splits change, and a finished workout may name a former day.
+    /// A workout for a day that its split does not have: a hint, since splits change.
     private func dayNotInSplit() -> Finding? {
         guard let workout = model.workout(ofNote: number), let name = workout.dayName else { return nil }
         func finding(_ message: String, help: String?) -> Finding {

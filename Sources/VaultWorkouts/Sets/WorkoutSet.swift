@@ -241,8 +241,8 @@ extension Exercise {
     /// A set as it is written for the exercise: in its units, where it or the vault states them.
     package func written(_ set: WorkoutSet) -> WorkoutSet {
         var set = set
-        if statesWeightUnit { set.weight = set.weight?.converted(to: weightUnit) }
-        if statesDistanceUnit { set.distance = set.distance?.converted(to: distanceUnit) }
+        if standard.statesWeight { set.weight = set.weight?.converted(to: weightUnit) }
+        if standard.statesDistance { set.distance = set.distance?.converted(to: distanceUnit) }
         return set.withUnits(units())
     }
 
@@ -258,10 +258,10 @@ extension Exercise {
             return given.count == 1 ? given.first ?? standard : standard
         }
         var units = SetUnits(weight: weightUnit.rawValue, distance: distanceUnit.rawValue)
-        if !statesWeightUnit {
+        if !standard.statesWeight {
             units.weight = agreed(own?.weight?.unit, known.compactMap(\.weight?.unit), units.weight)
         }
-        if !statesDistanceUnit {
+        if !standard.statesDistance {
             units.distance = agreed(own?.distance?.unit, known.compactMap(\.distance?.unit), units.distance)
         }
         return units
