@@ -28,7 +28,6 @@ package enum ProgressWords {
         }
     }
 
-    /// The state of one goal within a line.
     package static func status(_ status: GoalStatus) -> String { heading(status).lowercased() }
 
     /// How many goals have each status: `2 behind pace, 14 on track`.
@@ -325,7 +324,6 @@ package enum UnitWords {
         return notes
     }
 
-    /// Where the unit comes from.
     package static func origin(_ unit: UnitUse, _ graph: Graph) -> String {
         let record = unit.records.first.map { graph.notes[$0].path }
         if unit.isBuiltIn { return record.map { "built in · \($0)" } ?? "built in" }

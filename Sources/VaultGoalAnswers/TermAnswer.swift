@@ -11,12 +11,10 @@ import VaultSyntax
 package struct TermAnswer: Sendable {
     package let calendar: TermCalendar
     package let graph: Graph
-    /// The one that the page is about.
     package let review: TermReview?
     /// For the page of the current term: running goals without a term.
     package let unassigned: [GoalProgress]
     package let life: LifeWeeks?
-    /// For the list.
     package let listed: [TermRecord]
 
     package init(
@@ -33,7 +31,6 @@ package struct TermAnswer: Sendable {
 
     private func term(_ term: TermRecord) -> TermPart { TermPart(term: term, calendar: calendar) }
 
-    /// Those of the list.
     package var rows: [TermPart] {
         let counts = calendar.goalCounts
         return listed.map { TermPart(term: $0, calendar: calendar, goals: counts[$0.note] ?? 0) }
@@ -158,16 +155,13 @@ package struct TermMarkdown {
     package let graph: Graph
 
     package init(_ calendar: TermCalendar, graph: Graph) {
-        self.calendar = calendar
-        self.graph = graph
+        (self.calendar, self.graph) = (calendar, graph)
     }
 
     private static let listed = 10
 
-    /// The section as text.
     package func review(_ review: TermReview) -> String { edit(review).section }
 
-    /// The section as an edit of the term's file.
     package func edit(_ review: TermReview) -> CalloutEdit {
         let isOver = review.days.state == .over
         let title =

@@ -32,12 +32,10 @@ package struct SearchQuery: Hashable, Sendable {
         package var range: Range<Int>
     }
 
-    /// As it was typed.
     package var text: String
     package var parts: [Part] = []
     package var filters: [Filter] = []
 
-    /// The most words that are looked for at once.
     package static let mostWords = 32
 
     /// The words as one text, without what is to be left out.
@@ -52,7 +50,6 @@ package struct SearchProblem: Error, Hashable, Sendable {
     package var help: String?
     /// Where in the query, in UTF-8 bytes.
     package var range: Range<Int>
-    /// What may have been meant.
     package var suggestions: [String] = []
 }
 
@@ -82,7 +79,6 @@ extension SearchQuery {
 /// Takes a query apart.
 private struct SearchQueryReader {
     let text: String
-    /// What has not been read yet.
     var rest: Substring.UnicodeScalarView
 
     private var place: Int { text.utf8.distance(from: text.startIndex, to: rest.startIndex) }

@@ -8,7 +8,6 @@ package struct SearchQuestion: Sendable {
     /// Whether a note is to be found that has all that the query asks for.
     package var fits: @Sendable (NoteID) -> Bool
     package var includesArchived: Bool
-    /// How many are given, the best first.
     package var limit: Int
 
     package init(

@@ -69,7 +69,6 @@ struct DailyNotes: Sendable {
         }
     }
 
-    /// Whether nothing of any note counts.
     var isEmpty: Bool { declarations.isEmpty || patterns.isEmpty }
 
     /// Whether a note lies where daily notes do and has a property that counts. Names are compared first, without

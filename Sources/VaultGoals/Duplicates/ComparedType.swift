@@ -109,7 +109,6 @@ struct ComparedType: Sendable {
         return type
     }
 
-    /// A type of which nothing but the schema is known.
     private static func other(
         _ type: TypeID, _ model: GoalsModel, title: Int, _ compared: (Field) -> ComparedField?
     ) -> ComparedType {
@@ -135,7 +134,6 @@ private func dayNumber(_ day: CalendarDate) -> Int { Int(day.dayNumber) }
 
 /// One respect in which records of a type are compared, besides their titles.
 struct ComparedField: Sendable {
-    /// The field's name in the format.
     var name: String
     /// The field that is compared where a record gives a moment of its day; `name` without it.
     var nameOfMoment: String?
@@ -195,8 +193,11 @@ extension ComparedType {
     func score(
         _ title: TitleSimilarity, _ left: [ComparedFact], _ right: [ComparedFact]
     ) -> (score: Similarity, reasons: [DuplicateReason]) {
-        let what = isMeasure ? "unit" : "title"
-        var reasons = [DuplicateReason(what: what, score: title.score, titles: title.differences)]
+        var reasons = [
+            isMeasure
+                ? DuplicateReason(what: "unit", score: title.score)
+                : DuplicateReason(what: "title", score: title.score, titles: title.differences)
+        ]
         var (sum, weight, isApart) = (title.score.tenThousandths * titleWeight, titleWeight, false)
         for ((field, one), other) in zip(zip(fields, left), right) {
             guard let (score, isOneSided, isOther) = one.compared(with: other, field) else { continue }

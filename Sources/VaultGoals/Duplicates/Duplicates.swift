@@ -81,8 +81,7 @@ package struct AddedFiles: Hashable, Sendable {
     package var notes: Set<NoteID>
 
     package init(since: String, notes: Set<NoteID>) {
-        self.since = since
-        self.notes = notes
+        (self.since, self.notes) = (since, notes)
     }
 }
 

@@ -16,9 +16,7 @@ package struct UnitUses: Sendable {
     let groups: [String: [Int]]
 
     fileprivate init(_ model: GoalsModel, asOf: CalendarDate, _ all: [UnitUse]) {
-        self.model = model
-        self.asOf = asOf
-        self.all = all
+        (self.model, self.asOf, self.all) = (model, asOf, all)
         places = Dictionary(all.indices.map { (all[$0].unit.identity, $0) }) { first, _ in first }
         groups = Dictionary(grouping: all.indices) { all[$0].unit.group }
     }
@@ -27,7 +25,6 @@ package struct UnitUses: Sendable {
     package static func isCounted(_ type: RecordType) -> Bool { type.name == "measure" }
 
     package var inUse: [UnitUse] { all.filter(\.isInUse) }
-    /// The units of measures that nobody uses.
     package var unused: [UnitUse] { all.filter { !$0.isInUse } }
     /// The units in use that are neither built in nor have a record.
     package var missing: [UnitUse] { all.filter(\.isMissing) }
@@ -108,11 +105,8 @@ package struct UnitUse: Sendable {
         isBuiltIn = UnitTable.builtIn.unit(unit.canonical).isKnown
     }
 
-    /// Whether an action measures it or a goal asks for it.
     package var isInUse: Bool { uses > 0 || !goals.isEmpty }
-    /// Whether it is neither built in nor has a record.
     package var isMissing: Bool { !unit.isKnown }
-    /// The spellings besides its name.
     package var otherSpellings: [Spelling] { spellings.filter { $0.text != name } }
 }
 

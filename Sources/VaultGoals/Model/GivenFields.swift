@@ -43,7 +43,6 @@ extension Snapshot {
 
     static let decisions = ["achieved", "dropped"]
 
-    /// Says of a level without `from` where it will begin.
     private func remarkLevels(_ fields: inout AdjustedFields) {
         for assignment in fields.assignments
         where assignment.verb != .remove && assignment.field.lowercased() == "targets" {

@@ -68,7 +68,6 @@ struct GoalReading {
             subject: isAboutOneThing ? destinations(number, note, field: places.goalOf).first : nil)
     }
 
-    /// The notes that the links of a field count for, each once.
     private func destinations(_ number: NoteID, _ note: Note, field: FieldID?) -> [NoteID] {
         guard let field else { return [] }
         var found: [NoteID] = []
@@ -92,13 +91,9 @@ package struct SchemaPlaces: Sendable {
     let obligation: TypeID?
     let action: TypeID?
 
-    /// The field `goals` of actions.
     let actionGoals: FieldID?
-    /// The field `parent` of goals.
     let goalParent: FieldID?
-    /// The field `of` of goals.
     let goalOf: FieldID?
-    /// The field `goal` of milestones.
     let milestoneGoal: FieldID?
     /// The field `goals` by type.
     private let goals: TypeTable<FieldID?>
@@ -131,7 +126,6 @@ package struct SchemaPlaces: Sendable {
     func terms(of type: TypeID?) -> FieldID? { type.flatMap { terms[$0] } }
     package func values(of type: TypeID?) -> FieldID? { type.flatMap { values[$0] } }
 
-    /// The kind of plan that records of a type are.
     func kind(of type: TypeID) -> GoalPlan.Kind? {
         switch type {
         case goal: .goal
@@ -141,7 +135,6 @@ package struct SchemaPlaces: Sendable {
         }
     }
 
-    /// The kind of span that records of a type are.
     func spanKind(of type: TypeID) -> PlannedSpan.Kind? {
         switch type {
         case term: .term
@@ -154,7 +147,6 @@ package struct SchemaPlaces: Sendable {
 
 /// A term, year or period with the days that it spans.
 package struct TermRecord: Sendable {
-    /// Its note.
     package var note: NoteID
     package var name: String
     package var title: String
@@ -180,8 +172,7 @@ package struct TermRecord: Sendable {
         path = note.path
         self.kind = kind
         self.number = kind == .period ? nil : graph.heldInteger("number", of: number)
-        self.first = first
-        self.last = last
+        (self.first, self.last) = (first, last)
         status =
             kind == .term ? note.text("status").flatMap { PlannedSpan.TermStatus(rawValue: $0.lowercased()) } : nil
         isArchived = note.isTrue("archived")

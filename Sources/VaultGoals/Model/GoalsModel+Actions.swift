@@ -61,28 +61,20 @@ extension GoalsModel {
         return entries
     }
 
-    /// What those of the actions say that are among some notes, in the graph's order. Cost: a look at each action, and
-    /// linear in the entries of these.
+    /// What those of the actions say that are among some notes, in the graph's order.
     func actionEntries(among wanted: Set<NoteID>) -> ActionEntries {
-        var entries = ActionEntries()
-        var linked = LinkedGoals(self)
-        let notes = graph.notes
-        for number in actionNotes where wanted.contains(number) {
-            read(notes[number], number, hasLines: false, &linked, into: &entries)
-        }
-        return entries
+        entries(of: actionNotes.filter(wanted.contains)[...])
     }
 
     /// What the actions and contributions of these notes say, each as one action, with all goals that count it.
     package func entries(of numbers: ArraySlice<NoteID>) -> ActionEntries {
         var entries = ActionEntries()
         var linked = LinkedGoals(self)
-        let notes = graph.notes
         for number in numbers {
             if let contribution = contribution(ofNote: number) {
                 read(contribution, &linked, into: &entries)
             } else {
-                read(notes[number], number, hasLines: false, &linked, into: &entries)
+                read(graph.notes[number], number, hasLines: false, &linked, into: &entries)
             }
         }
         return entries

@@ -100,9 +100,15 @@ extension GoalsModel {
         to entries: inout ActionEntries
     ) {
         func line(_ range: ByteRange) -> Int { lines?.position(of: Int(range.start)).line ?? 0 }
-        func begin(_ links: [ActionEntries.Link], _ amounts: [Contribution.Amount], _ entries: inout ActionEntries) {
+        func begin(
+            _ links: [ActionEntries.Link], _ duration: Contribution.Duration?, _ amounts: [Contribution.Amount],
+            _ entries: inout ActionEntries
+        ) {
             entries.begin(contribution.note.index, day: contribution.day, time: contribution.time)
             for link in links { entries.add(link) }
+            if let duration {
+                entries.setDuration(LoggedAction.Measure(duration.quantity, line: line(duration.range)))
+            }
             for amount in amounts {
                 entries.add(LoggedAction.Measure(amount.quantity, line: line(amount.range), use: amount.use))
             }
@@ -111,22 +117,17 @@ extension GoalsModel {
         let links = linked.map { ActionEntries.Link(goal: $0.goal, line: line($0.range)) }
         let about = links.filter { goals[$0.goal].isAboutOneThing }
         let whole = links.filter { !goals[$0.goal].isAboutOneThing }
-        if !whole.isEmpty {
-            begin(whole, amounts.whole, &entries)
-            if let duration = contribution.duration {
-                entries.setDuration(LoggedAction.Measure(duration.quantity, line: line(duration.range)))
-            }
-        }
+        if !whole.isEmpty { begin(whole, contribution.duration, amounts.whole, &entries) }
         for part in amounts.parts {
             var links = about.filter { goals[$0.goal].subject == part.subject }
             for goal in goalsBySubject[part.subject] ?? [] where !links.contains(where: { $0.goal == goal }) {
                 links.append(ActionEntries.Link(goal: goal, line: line(part.range), isImplied: true))
             }
-            if !links.isEmpty { begin(links, part.amounts, &entries) }
+            if !links.isEmpty { begin(links, nil, part.amounts, &entries) }
         }
         let others = about.filter { link in !amounts.parts.contains { $0.subject == goals[link.goal].subject } }
         if others.isEmpty { return }
-        begin(others, [], &entries)
+        begin(others, nil, [], &entries)
         entries.countNothing()
     }
 }

@@ -29,7 +29,6 @@ package final class GoalsModel: LastingModel {
     let fractionalUnits = LateValue<Set<String>>()
     /// The records of each type; those of actions in the graph's order, all others by path.
     package let records: TypeTable<[NoteID]>
-    /// What `vault.md` says of daily notes.
     private let dailyTable: Lazy<DailyNotes>
     private let dailyCountTable: Lazy<[DailyCount]>
     private let contributionTable: Lazy<(contributions: [Contribution], byNote: [NoteID: Int])>
@@ -71,7 +70,6 @@ package final class GoalsModel: LastingModel {
         self.kept = kept
     }
 
-    /// What `vault.md` says of daily notes.
     var daily: DailyNotes { dailyTable.value }
 
     /// What properties of daily notes give, in the order of the notes. Read when it is first asked for.

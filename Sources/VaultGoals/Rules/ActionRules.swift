@@ -297,7 +297,6 @@ extension ActionRules {
             help: "write each amount as a list item", fixes: fixes)
     }
 
-    /// An entry in a unit that its goal does not ask for.
     private func amountWithoutTarget(_ amount: NamedAmount, _ index: Int32, _ goal: GoalPlan, _ note: Note) -> Finding {
         let text = Array(note.document.text(index).utf8)
         let written = String(decoding: text[amount.quantityRange.clamped(to: text.indices)], as: UTF8.self)
@@ -327,7 +326,6 @@ extension UnitTable {
         return unit.withUTF8 { isKnown($0.span) }
     }
 
-    /// Whether a unit converts to seconds.
     fileprivate func isTime(_ unit: String) -> Bool {
         unit == "min" || unit == "h" || unit == "s" || unit != "km" && self.unit(unit).group == "s"
     }
@@ -344,7 +342,6 @@ extension GoalsModel {
 }
 
 extension GoalPlan {
-    /// The targets that can be read, in quotes.
     fileprivate var readableTargets: [String] { targets.filter { $0.target != nil }.map { Words.quote($0.written) } }
 
     /// What to do about an amount of another unit: `write it in the unit of`.

@@ -191,32 +191,29 @@ extension CountingRules {
                 isTimes
                 ? "write 'yes', 'no' or a number, such as '\(property.name): 1'"
                 : "write a number in \(property.unit), such as '\(property.name): 5'"
+            let expected = isTimes ? "yes, no or a number" : "a number or an amount in \(property.unit)"
             let (message, help) =
                 switch found.problem {
                 case .noDay:
                     (
-                        "\(name) does not count, since \(Words.quote(note.name)) has no day",
+                        "does not count, since \(Words.quote(note.name)) has no day",
                         "give the note the name of a day, such as '2026-11-21'"
                     )
-                case .notAValue: ("\(name) does not hold an amount", sample)
+                case .notAValue: ("does not hold an amount", sample)
                 case .repeated:
-                    ("\(name) is there before, and only the first one counts", "keep one of them, with the sum of both")
+                    ("is there before, and only the first one counts", "keep one of them, with the sum of both")
                 case .damaged:
                     (
-                        "\(name) does not count, since the front matter cannot be read",
+                        "does not count, since the front matter cannot be read",
                         FrontMatterChecks.findings(of: note, schema: model.graph.schema).first?.help
                             ?? "start the file with a line '---'"
                     )
                 case .otherUnit:
-                    ("\(name) is \(text), which does not convert to \(property.unit)", "write it in \(property.unit)")
+                    ("is \(text), which does not convert to \(property.unit)", "write it in \(property.unit)")
                 case .unreadable(let problem):
-                    (
-                        "\(name) is \(text); expected "
-                            + (isTimes ? "yes, no or a number" : "a number or an amount in \(property.unit)"),
-                        Words.write(problem.suggestions) ?? sample
-                    )
+                    ("is \(text); expected \(expected)", Words.write(problem.suggestions) ?? sample)
                 }
-            return note.finding(.uncountedProperty, found.range, field: property.name, message, help: help)
+            return note.finding(.uncountedProperty, found.range, field: property.name, "\(name) \(message)", help: help)
         }
     }
 }

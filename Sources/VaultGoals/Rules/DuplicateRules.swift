@@ -40,7 +40,6 @@ struct DuplicateRules {
         }
     }
 
-    /// Terms with the same number.
     private func terms() -> [Finding] {
         let terms = model.terms.filter { $0.kind == .term && $0.number != nil }
         return repeated(terms, by: \.note, key: \.number).map { term, first in
@@ -48,7 +47,6 @@ struct DuplicateRules {
         }
     }
 
-    /// Values with the same title.
     private func values() -> [Finding] {
         func title(_ value: NoteID) -> String { model.graph.notes[value].title }
         let values = model.places.value.map { model.records[$0] } ?? []
@@ -72,7 +70,6 @@ struct DuplicateRules {
         return DuplicateImport.findings(imports, model) + DuplicateAction.findings(actions, model)
     }
 
-    /// A measure whose unit an earlier one has.
     func measure(_ measure: Int, like first: Int) -> Finding {
         let numbers = model.graph.inMergeOrder([first, measure].map(model.note(ofMeasure:)))
         let unit = model.measures.spellings[measure].unit
@@ -136,7 +133,6 @@ struct SharedKeys {
 
 /// Records of one type that were imported twice: any `import_id` of one is one of the other.
 enum DuplicateImport {
-    /// - Parameter shared: the records by `keys(of:type:)`
     static func findings(_ shared: SharedKeys, _ model: GoalsModel) -> [Finding] {
         shared.groups(by: { ids(of: $0, model) }, in: model).map { number, first, id in
             let message = "\(Words.quote(id.text)) is also the import_id of"
@@ -172,7 +168,6 @@ enum DuplicateImport {
 
 /// Actions with the same title, day, time and measures.
 enum DuplicateAction {
-    /// - Parameter shared: the actions by `key(of:)`
     static func findings(_ shared: SharedKeys, _ model: GoalsModel) -> [Finding] {
         shared.groups(by: { Key($0, model).map { [$0] } ?? [] }, in: model).map { number, first, _ in
             var finding = DuplicateRules(model: model).finding(
@@ -195,7 +190,6 @@ enum DuplicateAction {
         return title ^ moment &* 0x9E37_79B9_7F4A_7C15
     }
 
-    /// Whether two actions have the same title, day, time and measures.
     static func areSame(_ one: NoteID, _ other: NoteID, _ model: GoalsModel) -> Bool {
         Key(one, model).map { $0 == Key(other, model) } ?? false
     }
@@ -213,8 +207,7 @@ enum DuplicateAction {
                 let time = note.readOne("time", ClockTime.read)?.value
             else { return nil }
             self.title = TitleSimilarity.folded(title)
-            self.day = day
-            self.time = time
+            (self.day, self.time) = (day, time)
             measures = ComparedFact(
                 note.read("measures", Quantity.read).map { ComparedAmount($0.value, model.units) })
         }

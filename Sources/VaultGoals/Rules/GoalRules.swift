@@ -86,7 +86,6 @@ struct GoalRules {
             help: "correct 'due' or 'repeats', or link the terms in which it is due")
     }
 
-    /// A day of completion after today.
     private func completedInFuture() -> Finding? {
         guard let completed = goal.plan.completed, completed > today else { return nil }
         return note.finding(
@@ -94,7 +93,6 @@ struct GoalRules {
             help: "'completed' is the day it was achieved or dropped; use 'due' for the day by which to achieve it")
     }
 
-    /// Entries of `alignment` that name no value of the goal.
     private func alignmentForUnlinkedValues() -> [Finding] {
         let entries = note.read("alignment") { NamedNumber.read($0, within: 1...10) }
         if entries.isEmpty { return [] }
@@ -162,7 +160,6 @@ struct GoalRules {
         }
     }
 
-    /// Two targets of one kind and group of units.
     private func duplicateTargets(_ targets: [Located<Target>]) -> [Finding] {
         var known: [[String]: Located<Target>] = [:]
         return targets.compactMap { target in
@@ -181,7 +178,6 @@ struct GoalRules {
         }
     }
 
-    /// A target from one kind of unit to another; a best time without `from`.
     private func incomparableStart(_ target: Located<Target>) -> Finding? {
         let quantity = target.value.quantity
         let group = model.units.unit(quantity.unit).group
@@ -284,7 +280,6 @@ struct TermRules {
         [note.datesOutOfOrder(term.first, term.last, "end"), statusContradictsDates()].compactMap(\.self)
     }
 
-    /// A term that says it is over while it runs, or the like.
     private func statusContradictsDates() -> Finding? {
         guard let status = term.status, term.first <= term.last else { return nil }
         let found: String? =
@@ -324,7 +319,6 @@ struct TermRules {
 }
 
 extension Note {
-    /// A major value without guidance.
     func missingGuidance() -> Finding? {
         guard text("level")?.lowercased() == "major", elements("guidance").isEmpty else { return nil }
         return finding(

@@ -44,7 +44,6 @@ struct UnitRules {
         }
     }
 
-    /// A unit of zero or less.
     private func equalsNotPositive(_ measure: Int) -> Finding {
         let (note, unit) = (note(measure), model.measures.spellings[measure].unit)
         let written = Words.quote(note.text("equals") ?? "")
@@ -54,7 +53,6 @@ struct UnitRules {
             help: "write what one of the unit is, or remove 'equals'")
     }
 
-    /// A spelling that two measures claim.
     private func sharedSpelling(_ spelling: String, first: Int, second: Int) -> Finding {
         let (note, other, unit) = (note(second), note(first), model.measures.spellings[first].unit)
         let command = model.graph.mergeCommand([first, second].map(model.note(ofMeasure:)))
@@ -65,7 +63,6 @@ struct UnitRules {
             related: [other.related("unit", "the measure that has this spelling")])
     }
 
-    /// A measure that redefines a built-in unit.
     private func unitRedefined(_ spelling: String, _ measure: Int) -> Finding {
         let note = note(measure)
         let isUnit = model.measures.spellings[measure].unit == spelling
@@ -75,7 +72,6 @@ struct UnitRules {
             help: isUnit ? "remove 'equals', or give the unit another name" : "remove this spelling")
     }
 
-    /// Measures that equal each other in a cycle, given in its order.
     private func unitCycle(_ cycle: [Int]) -> [Finding] {
         Finding.cycle(
             .unitCycle, cycle, field: "equals", of: "units", help: "remove 'equals' from one of them",
@@ -210,7 +206,6 @@ package enum ThousandsSeparator {
         !model.units.converts(unit) && FractionalUnits.allowsWhole(unit, in: model)
     }
 
-    /// Takes no memory.
     static func mayBe(_ text: Span<UInt8>) -> Bool { NumberSpelling.mayBeThousands(text) }
 
     package static func mayBe(_ text: String) -> Bool { mayBe(Array(text.utf8).span) }
@@ -267,7 +262,6 @@ enum MeasureFile {
         return FileEdit(path: path(unit, graph, taken: taken), before: nil, edits: [edit])
     }
 
-    /// What it holds.
     static func text(_ unit: String) -> String {
         "---\ntype: measure\nunit: \(ScalarSpelling.spell(unit, like: .plain))\n---\n"
     }
@@ -359,7 +353,9 @@ struct UnknownUnits: Sendable {
     /// Whether no other is near to one. False for a unit that no action and no target uses.
     func isAlone(_ identity: String) -> Bool {
         guard let name = names[identity] else { return false }
-        return Self.parts(of: name).flatMap { parts[$0] ?? [] }.allSatisfy { $0 == name || !UnitTable.areNear(name, $0) }
+        return Self.parts(of: name).flatMap { parts[$0] ?? [] }.allSatisfy {
+            $0 == name || !UnitTable.areNear(name, $0)
+        }
     }
 
     private static func parts(of name: String) -> Set<String> {

@@ -244,12 +244,10 @@ package struct SimilarTitles: Sendable {
     static let mostForKey = 64
 
     package private(set) var pairs: [Pair] = []
-    /// How many pairs of titles were compared.
     package private(set) var comparisons = 0
 
     private var table = WordTable()
     private let most: Int
-    /// The numbers of the words of each title.
     private var titles: [[Int]] = []
     /// By the number of a word.
     private var keys: [Set<UInt64>] = []

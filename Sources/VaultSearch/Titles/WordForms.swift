@@ -3,7 +3,6 @@
 /// sense: `runner`, `weekly`. Only words of goals and of questions are inflected; a form that nobody writes (`boxxing`)
 /// is never found.
 package enum WordForms {
-    /// All forms of a word, itself among them, in lower case.
     package static func forms(of word: String) -> Set<String> {
         let word = word.lowercased()
         guard word.count >= 2, word.allSatisfy(\.isLetter) else { return [word] }

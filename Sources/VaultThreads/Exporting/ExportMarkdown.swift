@@ -84,7 +84,6 @@ package struct ThreadExport: Sendable {
     package struct Record: Hashable, Sendable {
         /// Relative to the root of the vault.
         package var path: Path
-        /// The whole file.
         package var text: String
     }
 

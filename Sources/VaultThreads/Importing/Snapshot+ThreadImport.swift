@@ -6,17 +6,12 @@ import VaultSyntax
 
 /// What an import of conversations would write.
 package struct PlannedThreadImport: Sendable {
-    /// What is to be written.
     package var edit = PlannedEdit(change: Change(files: []))
-    /// How many threads are new.
     package var threads = 0
-    /// How many messages are new.
     package var messages = 0
     /// How many messages are answered: new ones, and existing ones without an answer.
     package var answers = 0
-    /// How many users are new.
     package var users = 0
-    /// Messages that already existed.
     package var known = 0
     /// Existing messages with an answer that has fewer phases than the imported one.
     package var fuller = 0
@@ -66,8 +61,7 @@ private struct ThreadImport {
 
     /// Cost: O(records of the pack).
     init(_ vault: Snapshot, _ archive: ThreadArchive, owner: NoteID?) {
-        self.vault = vault
-        self.archive = archive
+        (self.vault, self.archive) = (vault, archive)
         standardOwner = owner ?? vault.threads.onlyUser
         drafts = ThreadDrafts(vault)
         (planned.placeholders, planned.orphans) = (archive.placeholders, archive.orphans)
@@ -192,9 +186,7 @@ private struct ThreadImport {
 
 /// Files that go with a message: links in its text.
 package struct Attachments {
-    /// The files of the vault.
     private let files: Set<Path>
-    /// How many of them have a name.
     private let counts: [String: Int]
 
     /// Cost: linear in the files of the vault that are not notes.

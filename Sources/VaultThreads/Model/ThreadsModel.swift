@@ -4,7 +4,6 @@ import VaultSyntax
 
 /// A conversation, as its record says.
 package struct ThreadRecord: Sendable {
-    /// Its note.
     package let note: NoteID
     /// The note of the user who began it; nil when the link leads to none.
     package let owner: NoteID?
@@ -18,7 +17,6 @@ package struct ThreadRecord: Sendable {
 
 /// What somebody wrote, as its record says.
 package struct MessageRecord: Sendable {
-    /// Its note.
     package let note: NoteID
     /// The note of the thread; nil when the link leads to none.
     package let thread: NoteID?

@@ -91,9 +91,7 @@ package struct NewPhase: Sendable {
     package var next: String?
 
     package init(_ kind: PhaseKind, _ content: String, confidence: Rational? = nil) {
-        self.kind = kind
-        self.content = content
-        self.confidence = confidence
+        (self.kind, self.content, self.confidence) = (kind, content, confidence)
     }
 }
 

@@ -6,9 +6,7 @@ import VaultSyntax
 
 /// A thread to be created, with its first message.
 package struct PlannedThread: Sendable {
-    /// What is to be written.
     package var edit: PlannedEdit
-    /// Where the thread is to lie.
     package var path: Path
     /// Where its first message is to lie; nil without one.
     package var messagePath: Path?
@@ -18,10 +16,8 @@ package struct PlannedThread: Sendable {
 
 /// Conversations: reading and writing.
 extension Snapshot {
-    /// The threads of the vault as it is.
     package var threads: ThreadsModel { model() }
 
-    /// Whether the vault uses the pack.
     package var hasThreads: Bool { graph.schema.type("thread") != nil }
 
     func needThreads() throws(Refusal) {

@@ -12,7 +12,6 @@ package struct SetEdits {
         lines = SetLines(document)
     }
 
-    /// Ticks a set, or unticks it.
     package func ticking(_ item: SetItem, _ isDone: Bool = true) -> [TextEdit] {
         item.isDone == isDone
             ? [] : [.replace(item.box..<item.box + 1, isDone ? "x" : " ")]
@@ -59,7 +58,6 @@ package struct SetEdits {
         return [.insert(added.joined(), at: Int(item.line.start))]
     }
 
-    /// Removes a set, with its line.
     package func removing(_ item: SetItem) -> [TextEdit] {
         var (start, end) = (Int(item.line.start), afterLineEnd(Int(item.line.end)))
         if end == bytes.count, bytes.last != 0x0A {

@@ -32,8 +32,7 @@ package struct PlateSet: Sendable {
             plates.allSatisfy({ $0 > 0 && Self.thousandths($0) != nil }),
             Self.thousandths(bar) != nil
         else { return nil }
-        self.unit = unit
-        self.bar = bar
+        (self.unit, self.bar) = (unit, bar)
         self.plates = Array(Set(plates)).sorted(by: >)
     }
 
@@ -124,9 +123,7 @@ private struct LoadingTable {
     private var last: [Int] = []
 
     init(_ plates: [Int], upTo side: Int) {
-        var part = plates.first ?? 1
-        for plate in plates { part = Self.divisor(part, plate) }
-        self.part = max(part, 1)
+        part = max(plates.reduce(0, Self.divisor), 1)
         let count = (side + (plates.max() ?? 0)) / self.part + 1
         var fewest = Array(repeating: Int.max, count: count + 1)
         last = Array(repeating: 0, count: count + 1)
@@ -145,17 +142,13 @@ private struct LoadingTable {
 
     /// The plates of the greatest sum up to this one.
     func below(_ side: Int) -> [Int] {
-        var sum = min(side / part, last.count - 1)
-        while sum > 0, last[sum] == 0 { sum -= 1 }
-        return plates(of: sum)
+        plates(of: last[...min(side / part, last.count - 1)].lastIndex { $0 > 0 } ?? 0)
     }
 
     /// The plates of the least sum from this one on.
     func above(_ side: Int) -> [Int]? {
-        var sum = (side + part - 1) / part
-        if sum == 0 { return [] }
-        while sum < last.count, last[sum] == 0 { sum += 1 }
-        return sum < last.count ? plates(of: sum) : nil
+        let sum = (side + part - 1) / part
+        return sum == 0 ? [] : last.indices.first { $0 >= sum && last[$0] > 0 }.map(plates(of:))
     }
 
     private func plates(of sum: Int) -> [Int] {

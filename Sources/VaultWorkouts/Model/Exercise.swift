@@ -3,13 +3,11 @@ import VaultSyntax
 
 /// What a record of an exercise says.
 package struct Exercise: Sendable {
-    /// Its note.
     package var note: NoteID
     package var name: String
     package var title: String
     /// Nil when the record does not say it readably.
     package var kind: ExerciseKind?
-    /// The notes of its categories.
     package var categories: [NoteID]
     package var isFavorite: Bool
     package var isArchived: Bool
@@ -23,7 +21,6 @@ package struct Exercise: Sendable {
 
 /// What a record of a category says.
 package struct ExerciseCategory: Sendable {
-    /// Its note.
     package var note: NoteID
     package var name: String
     package var title: String
@@ -67,14 +64,12 @@ package struct ExerciseChoice: Sendable {
     package var isArchived = false
     package var favoritesOnly = false
     package var kind: ExerciseKind?
-    /// The note of a category.
     package var category: NoteID?
     package var order = Order.name
 
     /// - Parameter words: a part of the title, without case; any for none
     package init(_ words: String) { self.words = WorkoutsModel.folded(words) }
 
-    /// Cost: a sort of the exercises.
     package func of(_ model: WorkoutsModel) -> [Exercise] {
         let chosen = model.exercises.filter { exercise in
             exercise.isArchived == isArchived && (!favoritesOnly || exercise.isFavorite)

@@ -3,16 +3,12 @@ import VaultSyntax
 
 /// What the front matter of a workout says.
 package struct Workout: Sendable {
-    /// Its note.
     package var note: NoteID
     package var status: WorkoutStatus
     package var started: DateTime
     package var finished: DateTime?
-    /// The note of the template it was made from.
     package var template: NoteID?
-    /// The note of the split whose day it is.
     package var split: NoteID?
-    /// The name of that day.
     package var dayName: String?
 
     /// The day it belongs to: that of its start, as written.
@@ -69,7 +65,6 @@ extension WorkoutStatus {
 
 /// What was done of an exercise when it was trained last.
 package struct LastPerformance: Sendable {
-    /// The note of the workout.
     package var workout: NoteID
     package var day: CalendarDate
     /// The ticked sets, in the order of the file, warm-ups too.
@@ -115,7 +110,6 @@ extension Workout {
         started.seconds(until: end) - (started.secondOfDay == 0 ? CivilDay.secondsPerDay : 0) > 12 * 3600
     }
 
-    /// The finish, else the start.
     package var ended: DateTime { finished ?? started }
 
     /// Whether it was over when another one started. On the day of one without a time, it was.

@@ -34,8 +34,7 @@ package struct WorkoutProgress: Sendable {
     package var named: (part: Int, isAdded: Bool)?
 
     package init(workout: Workout, parts: [Part]) {
-        self.workout = workout
-        self.parts = parts
+        (self.workout, self.parts) = (workout, parts)
     }
 
     package var doneSets: Int { parts.reduce(0) { $0 + $1.doneSets } }
@@ -67,7 +66,6 @@ package struct WorkoutProgress: Sendable {
             ?? parts.lastIndex { $0.doneSets > 0 }
     }
 
-    /// The next set of an exercise that is not ticked.
     package func nextSet(of part: Int) -> Int? { parts[part].section.sets.firstIndex { !$0.isDone } }
 
     /// What ticking a set writes: what it says, and the rest from the last time.

@@ -5,9 +5,7 @@ import VaultRecords
 /// graph. What workouts and templates hold is read when it is asked for, so that a caller can spread the reading.
 package final class WorkoutsModel: LastingModel {
     package let graph: Graph
-    /// The notes of templates, by path.
     package let templates: [NoteID]
-    /// The notes of splits, by path.
     package let splits: [NoteID]
     /// The notes of workouts, by path.
     package let workoutNotes: [NoteID]
@@ -47,8 +45,7 @@ package final class WorkoutsModel: LastingModel {
     }
 
     private init(_ graph: Graph, _ kept: Kept) {
-        self.graph = graph
-        self.kept = kept
+        (self.graph, self.kept) = (graph, kept)
         templates = graph.records("workout-template")
         splits = graph.records("workout-split")
         workoutNotes = graph.records("workout")
@@ -85,10 +82,8 @@ package final class WorkoutsModel: LastingModel {
     /// The index in `exercises` of a note; nil for a note that is none. O(1).
     package func exerciseIndex(ofNote number: NoteID) -> Int? { kept.exerciseByNote[number] }
 
-    /// Whether a note is a template. O(1).
     package func isTemplate(_ number: NoteID) -> Bool { graph.notes[number].isRecord(of: places.template) }
 
-    /// Whether a note is a split. O(1).
     package func isSplit(_ number: NoteID) -> Bool { graph.notes[number].isRecord(of: places.split) }
 
     private static func exercise(

@@ -158,7 +158,6 @@ struct SetRules {
         return time
     }
 
-    /// A weight, distance or time without unit.
     private func setWithoutUnit(
         _ place: ByteRange, in set: SetReading, _ item: ListItem, _ exercise: Exercise
     ) -> Finding {
@@ -182,7 +181,6 @@ struct SetRules {
                 "write '\(text) \(unit)'", in: note, ByteRange(start: place.end, end: place.end), with: " " + unit))
     }
 
-    /// A set that cannot be read, or that is not of its exercise's type.
     private func unreadableSet(_ item: ListItem, _ exercise: Exercise) -> Finding {
         let content = SetSuffix.content(of: item.text.offsets, in: note.document.bytes.span)
         let range = ByteRange(content.lowerBound, content.upperBound)
@@ -219,7 +217,6 @@ struct SetRules {
         return (Words.list(words, joint: "or"), fixes)
     }
 
-    /// An effort above 10.
     private func effortOutOfRange(_ place: ByteRange) -> Finding {
         note.finding(
             .effortOutOfRange, place,
@@ -227,7 +224,6 @@ struct SetRules {
             help: "effort goes from 0 to 10; '@8' means two reps left")
     }
 
-    /// A set that is ticked but empty.
     private func checkedEmptySet(_ item: ListItem) -> Finding {
         note.finding(
             .checkedEmptySet, item.range, "the set is ticked but does not say what was done",
@@ -248,10 +244,7 @@ extension ExerciseKind {
         }
     }
 
-    /// In words.
     package var words: String { texts.words }
-    /// A word or two for a column.
     package var short: String { texts.short }
-    /// How its sets are written.
     package var samples: String { texts.samples }
 }

@@ -4,13 +4,10 @@ import VaultRecords
 extension SetScanner {
     var isAtEnd: Bool { at >= end }
 
-    /// Whether there is a digit here.
     func isAtDigit(_ text: Span<UInt8>) -> Bool { at < end && text[at].isDigit }
 
-    /// Whether there is a space or the end here.
     func isAfterWord(_ text: Span<UInt8>) -> Bool { at >= end || text[at].isBlank }
 
-    /// Whether an effort or a remark starts here.
     func isAtTail(_ text: Span<UInt8>) -> Bool {
         at < end && (text[at] == UInt8(ascii: "@") || text[at] == UInt8(ascii: "("))
     }
@@ -194,7 +191,6 @@ enum SetSuffix {
         }
     }
 
-    /// Without spaces at its end.
     static func trimmed(_ range: Range<Int>, _ bytes: Span<UInt8>) -> Range<Int> {
         var end = range.upperBound
         while end > range.lowerBound, bytes[end - 1].isBlank { end -= 1 }
@@ -255,7 +251,6 @@ enum SetSuffix {
 }
 
 extension UInt8 {
-    /// Space or tab.
     var isBlank: Bool { self == 0x20 || self == 0x09 }
     var isDigit: Bool { self >= 0x30 && self <= 0x39 }
     /// Of ASCII.

@@ -120,7 +120,6 @@ package struct TypedSet: Sendable {
         return pair.set.weight.map { $0.amount > 20 } == true && isNatural(pair) ? pair : nil
     }
 
-    /// What it may mean, the likeliest first.
     package func likeliest(near known: [WorkoutSet]) -> [SpelledSet] {
         let known = comparable(known)
         let keys = readings.map { known.isEmpty ? (isNatural($0) ? 0 : 1) : distance($0, known) }
