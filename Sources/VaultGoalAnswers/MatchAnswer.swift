@@ -10,7 +10,6 @@ package enum MatchAnswer {
         let suggestion: Suggestion
     }
 
-    /// Every suggestion, action by action.
     package static func suggestions(_ overview: MatchOverview) -> [Suggested] {
         overview.actions.flatMap { action in
             action.suggestions.map { Suggested(action: action, suggestion: $0) }

@@ -10,9 +10,7 @@ package struct ProgressAnswer: Sendable {
     /// Those to show; the summary covers all.
     package let goals: [GoalProgress]
     package let skippedVaults: [(path: Path, notes: Int)]
-    /// Whether contributions are shown.
     package let explains: Bool
-    /// Whether the overview knows the weeks.
     package let showsWeeks: Bool
 
     package init(
@@ -72,9 +70,7 @@ package final class GoalAnswer: Sendable {
     let showsWeeks: Bool
 
     package init(goal: GoalProgress, explains: Bool = false, showsWeeks: Bool = false) {
-        self.goal = goal
-        self.explains = explains
-        self.showsWeeks = showsWeeks
+        (self.goal, self.explains, self.showsWeeks) = (goal, explains, showsWeeks)
     }
 
     /// What every list of goals begins with: which goal it is, and its status.
@@ -176,8 +172,7 @@ final class TargetAnswer: Sendable {
     let showsWeeks: Bool
 
     init(target: TargetProgress, showsWeeks: Bool) {
-        self.target = target
-        self.showsWeeks = showsWeeks
+        (self.target, self.showsWeeks) = (target, showsWeeks)
     }
 
     package static let shape = Shape<TargetAnswer>("target", "a target and its progress; amounts are in its unit") {

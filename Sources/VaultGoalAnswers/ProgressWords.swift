@@ -28,16 +28,11 @@ package enum ProgressWords {
         }
     }
 
-    /// The state of one goal within a line.
     package static func status(_ status: GoalStatus) -> String { heading(status).lowercased() }
 
     /// How many goals have each status: `2 behind pace, 14 on track`.
     package static func counts(_ counts: [GoalStatus: Int]) -> String {
-        let parts = groupOrder.compactMap { status -> String? in
-            guard let count = counts[status], count > 0 else { return nil }
-            return "\(count) \(Self.status(status))"
-        }
-        return parts.joined(separator: ", ")
+        groupOrder.filter { counts[$0] ?? 0 > 0 }.map { "\(counts[$0] ?? 0) \(status($0))" }.joined(separator: ", ")
     }
 
     /// `36 days left`, `last day`, `12 days overdue`; empty without a due and once it is decided.
@@ -45,19 +40,12 @@ package enum ProgressWords {
         switch goal.status {
         case .achieved: return goal.daysLate.map { "\(Words.count($0, "day")) late" } ?? ""
         case .paused, .dropped, .ended: return ""
-        case .upcoming:
-            guard let start = goal.start else { return "" }
-            return "from \(start)"
+        case .upcoming: return goal.start.map { "from \($0)" } ?? ""
         default: break
         }
         guard let days = goal.daysLeft else { return "" }
-        switch days {
-        case 0: return "last day"
-        case 1: return "1 day left"
-        case 2...: return "\(days) days left"
-        case -1: return "1 day overdue"
-        default: return "\(-days) days overdue"
-        }
+        if days == 0 { return "last day" }
+        return days > 0 ? "\(Words.count(days, "day")) left" : "\(Words.count(-days, "day")) overdue"
     }
 
     /// A number as a person reads it: at most two decimals.
@@ -69,20 +57,17 @@ package enum ProgressWords {
         return (text.contains(".") ? text : text + ".0") + " %"
     }
 
-    /// How far a target has come and what it still needs, part by part.
-    ///
-    /// - Parameter isClosed: nothing more is to come, as in a review, so that what is still to do is not said
+    /// How far a target has come and what it still needs, part by part; in a review, where it is closed, not what is to
+    /// do.
     package static func details(_ target: TargetProgress, status: GoalStatus, isClosed: Bool = false) -> [String] {
         let isRunning = status.isOngoing && !isClosed
         switch (target.mode, target.period) {
         case (.total, _): return total(target, isRunning: isRunning, hasEnded: status == .ended)
-        case (.rate, _): return rate(target, isRunning: isRunning)
-        case (.limit, .some): return periodLimit(target, isRunning: isRunning)
         case (.limit, nil): return limit(target, isRunning: isRunning)
         case (.average, nil): return average(target)
-        case (.average, .some):
-            return target.isAtMost
-                ? periodLimit(target, isRunning: isRunning) : rate(target, isRunning: isRunning)
+        case (.rate, _), (.limit, .some), (.average, .some):
+            let isLimit = target.mode == .limit || target.mode == .average && target.isAtMost
+            return periodic(target, isLimit: isLimit, isRunning: isRunning)
         case (.latest, _), (.best, _): return level(target, isRunning: isRunning)
         }
     }
@@ -113,39 +98,24 @@ package enum ProgressWords {
         return day < left ? "\(number(day, target)) a day needed" : nil
     }
 
-    private static func rate(_ target: TargetProgress, isRunning: Bool) -> [String] {
+    /// Of a rate, or of a limit for each period, `at most`.
+    private static func periodic(_ target: TargetProgress, isLimit: Bool, isRunning: Bool) -> [String] {
+        let most = isLimit ? "at most " : ""
         var parts: [String] = []
         if isRunning, let current = target.current {
             let asked = target.asked ?? target.target
             let mean = target.mode == .average ? " on average" : ""
-            parts.append("\(number(current, target)) of \(amount(asked, target))\(mean) \(now(target.period))")
+            parts.append("\(number(current, target)) of \(most)\(amount(asked, target))\(mean) \(now(target.period))")
+            if isLimit, current > asked { parts.append("\(number(current - asked, target)) over") }
         } else {
-            parts.append(each(target, target.period ?? .week))
+            parts.append(most + each(target, target.period ?? (isLimit ? .day : .week)))
         }
         if let met = target.periodsMet {
-            let all = target.periods ?? target.periodsEnded ?? met
-            if all > 0 { parts.append("\(met) of \(count(all, target.period)) met") }
+            let all = isLimit ? target.periodsDecided ?? 0 : target.periods ?? target.periodsEnded ?? met
+            if all > 0 { parts.append("\(met) of \(count(all, target.period)) \(isLimit ? "kept" : "met")") }
         }
         if let row = row(target, isRunning: isRunning) { parts.append(row) }
-        return parts
-    }
-
-    private static func periodLimit(_ target: TargetProgress, isRunning: Bool) -> [String] {
-        var parts: [String] = []
-        if isRunning, let current = target.current {
-            let allowed = target.asked ?? target.target
-            let mean = target.mode == .average ? " on average" : ""
-            parts.append(
-                "\(number(current, target)) of at most \(amount(allowed, target))\(mean) \(now(target.period))")
-            if current > allowed { parts.append("\(number(current - allowed, target)) over") }
-        } else {
-            parts.append("at most \(each(target, target.period ?? .day))")
-        }
-        if let kept = target.periodsMet, let decided = target.periodsDecided, decided > 0 {
-            parts.append("\(kept) of \(count(decided, target.period)) kept")
-        }
-        if let row = row(target, isRunning: isRunning) { parts.append(row) }
-        if isRunning, let last = target.silentSince { parts.append("nothing logged since \(last)") }
+        if isLimit, isRunning, let last = target.silentSince { parts.append("nothing logged since \(last)") }
         return parts
     }
 
@@ -182,18 +152,12 @@ package enum ProgressWords {
     }
 
     private static func level(_ target: TargetProgress, isRunning: Bool) -> [String] {
-        let goal =
-            target.mode == .best
-            ? "target \(amount(target.target, target))" : "towards \(amount(target.target, target))"
+        let isTarget = target.mode == .best || target.isMet
+        let goal = "\(isTarget ? "target" : "towards") \(amount(target.target, target))"
         guard let current = target.current else { return ["nothing yet, \(goal)"] }
-        let best = target.mode == .best ? "best so far " : ""
-        var parts = ["\(best)\(amount(current, target)), \(goal)"]
-        if target.isMet {
-            parts[0] = "\(best)\(amount(current, target)), target \(amount(target.target, target))"
-            if let last = target.lastReading, last != current { parts.append("last \(number(last, target))") }
-            return parts
-        }
+        var parts = ["\(target.mode == .best ? "best so far " : "")\(amount(current, target)), \(goal)"]
         if let last = target.lastReading, last != current { parts.append("last \(number(last, target))") }
+        if target.isMet { return parts }
         if target.percent == nil { return parts + ["no direction: add 'from'"] }
         if let from = target.from, from != 0 { parts.append("from \(number(from, target))") }
         if isRunning, let left = target.remaining { parts.append("\(number(left, target)) to go") }
@@ -263,9 +227,7 @@ package enum ProgressWords {
         return (seconds < 0 ? "-" : "") + ([digits[0]] + padded).joined(separator: ":")
     }
 
-    /// The weeks of a target as a row of bars with the greatest of them; nil where there is nothing to see.
-    ///
-    /// - Parameter cells: the most bars, the last weeks
+    /// The last weeks of a target as a row of bars with the greatest of them; nil where there is nothing to see.
     package static func weeks(_ target: TargetProgress, cells: Int) -> String? {
         let amounts = target.weeks.suffix(max(cells, 8)).map(\.amount)
         let given = amounts.compactMap { $0 }
@@ -303,11 +265,7 @@ package enum Sparkline {
     /// Amounts that add up: from 0 to the greatest. What is 0, less, or not given is a dot.
     package static func sums(_ amounts: [Rational?]) -> String {
         let most = amounts.compactMap { $0 }.max() ?? 0
-        return String(
-            amounts.map { amount in
-                guard let amount, amount > 0 else { return nothing }
-                return block(amount, least: 0, most: most)
-            })
+        return String(amounts.map { $0.map { $0 > 0 ? block($0, least: 0, most: most) : nothing } ?? nothing })
     }
 
     /// Readings, as of a scale: from the least to the greatest. What is not given is a dot.
@@ -366,7 +324,6 @@ package enum UnitWords {
         return notes
     }
 
-    /// Where the unit comes from.
     package static func origin(_ unit: UnitUse, _ graph: Graph) -> String {
         let record = unit.records.first.map { graph.notes[$0].path }
         if unit.isBuiltIn { return record.map { "built in · \($0)" } ?? "built in" }

@@ -11,12 +11,10 @@ import VaultSyntax
 package struct TermAnswer: Sendable {
     package let calendar: TermCalendar
     package let graph: Graph
-    /// The one that the page is about.
     package let review: TermReview?
     /// For the page of the current term: running goals without a term.
     package let unassigned: [GoalProgress]
     package let life: LifeWeeks?
-    /// For the list.
     package let listed: [TermRecord]
 
     package init(
@@ -33,7 +31,6 @@ package struct TermAnswer: Sendable {
 
     private func term(_ term: TermRecord) -> TermPart { TermPart(term: term, calendar: calendar) }
 
-    /// Those of the list.
     package var rows: [TermPart] {
         let counts = calendar.goalCounts
         return listed.map { TermPart(term: $0, calendar: calendar, goals: counts[$0.note] ?? 0) }
@@ -41,6 +38,18 @@ package struct TermAnswer: Sendable {
 
     private static let head = Shape<TermAnswer>("term-page", "a page about terms") { key in
         key.day("as_of", "the day used as today") { $0.calendar.today }
+    }
+
+    /// The goals of its days that do not link it.
+    private static func others(_ key: inout Keys<TermAnswer>) {
+        key.array("covered", of: goal, "goals within its dates that link to a longer term or period") {
+            $0.review?.covered ?? []
+        }
+        key.array("within", of: goal, "goals that link to a term or period within it") { $0.review?.within ?? [] }
+        key.array("also_running", of: goal, "goals within its dates that link to no term or period that includes them")
+        {
+            $0.review?.alsoRunning ?? []
+        }
     }
 
     package static let current = Shape<TermAnswer>("current-term-page", "the term that includes today") { key in
@@ -56,14 +65,7 @@ package struct TermAnswer: Sendable {
         }
         key.array("goals", of: plannedGoal, "the goals that link to the term") { $0.review?.planned ?? [] }
         key.object("counts", counts, "how many of them have each status") { $0.review?.counts ?? [:] }
-        key.array("covered", of: goal, "goals within its dates that link to a longer term or period") {
-            $0.review?.covered ?? []
-        }
-        key.array("within", of: goal, "goals that link to a term or period within it") { $0.review?.within ?? [] }
-        key.array("also_running", of: goal, "goals within its dates that link to no term or period that includes them")
-        {
-            $0.review?.alsoRunning ?? []
-        }
+        others(&key)
         key.array("unassigned", of: goal, "goals that are running without a term") { $0.unassigned }
         key.object("previous", TermPart.shape, "the term before") { answer in
             answer.calendar.previous.map(answer.term)
@@ -116,14 +118,7 @@ package struct TermAnswer: Sendable {
         }
         key.day("judged_on", "the day as of which its goals are reviewed") { $0.review?.judgedOn }
         key.array("goals", of: reviewedGoal, "the goals that link to it") { $0.review?.planned ?? [] }
-        key.array("covered", of: goal, "goals within its dates that link to a longer term or period") {
-            $0.review?.covered ?? []
-        }
-        key.array("within", of: goal, "goals that link to a term or period within it") { $0.review?.within ?? [] }
-        key.array("also_running", of: goal, "goals within its dates that link to no term or period that includes them")
-        {
-            $0.review?.alsoRunning ?? []
-        }
+        others(&key)
     }
 
     package static let show = Shape<TermAnswer>("shown-term", "a term, and what was planned and done in it") { key in
@@ -160,16 +155,13 @@ package struct TermMarkdown {
     package let graph: Graph
 
     package init(_ calendar: TermCalendar, graph: Graph) {
-        self.calendar = calendar
-        self.graph = graph
+        (self.calendar, self.graph) = (calendar, graph)
     }
 
     private static let listed = 10
 
-    /// The section as text.
     package func review(_ review: TermReview) -> String { edit(review).section }
 
-    /// The section as an edit of the term's file.
     package func edit(_ review: TermReview) -> CalloutEdit {
         let isOver = review.days.state == .over
         let title =

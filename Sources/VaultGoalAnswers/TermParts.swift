@@ -47,7 +47,6 @@ package struct TermPart: Sendable {
 /// A goal that a term leaves, and what could be done with it.
 struct CarriedGoal: Sendable {
     let item: CarryOver
-    /// The name of the next term.
     let next: String
 
     package static let shape = Shape<CarriedGoal>("carried-goal", "a goal that is not done when a term ends") { key in

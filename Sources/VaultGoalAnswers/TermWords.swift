@@ -49,21 +49,15 @@ package enum TermWords {
 
     /// What became of a goal, once a term is over; else its state.
     package static func status(_ status: GoalStatus, isOver: Bool) -> String {
-        switch status {
-        case .overdue where isOver: "not reached"
-        case .behind where isOver: "in progress, behind pace"
-        case .onTrack where isOver: "in progress"
-        default: ProgressWords.status(status)
-        }
+        heading(status, isOver: isOver).lowercased()
     }
 
     /// The heading of goals of a state: as in progress while the term runs, else what became of them.
     package static func heading(_ status: GoalStatus, isOver: Bool) -> String {
-        guard isOver else { return ProgressWords.heading(status) }
-        return switch status {
-        case .overdue: "Not reached"
-        case .behind: "In progress, behind pace"
-        case .onTrack: "In progress"
+        switch status {
+        case .overdue where isOver: "Not reached"
+        case .behind where isOver: "In progress, behind pace"
+        case .onTrack where isOver: "In progress"
         default: ProgressWords.heading(status)
         }
     }
@@ -101,12 +95,11 @@ package enum TermWords {
     /// Three at most, chosen by what the term shows; none before it begins.
     package static func questions(_ review: TermReview) -> [String] {
         guard review.hasStarted else { return [] }
-        var questions = ["What went well, and what helped?"]
-        if review.carryOver.isEmpty {
-            questions.append("What would you do the same way again?")
-        } else {
-            questions.append("What is worth carrying over, and what can be dropped?")
-        }
+        var questions = [
+            "What went well, and what helped?",
+            review.carryOver.isEmpty
+                ? "What would you do the same way again?" : "What is worth carrying over, and what can be dropped?",
+        ]
         if let quiet = review.quietValues.first {
             questions.append("What would be a small step for '\(quiet.value.title)'?")
         } else {

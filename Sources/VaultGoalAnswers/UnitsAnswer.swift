@@ -13,9 +13,7 @@ package struct UnitsAnswer: Sendable {
     package let mentions: Int?
 
     package init(_ uses: UnitUses, units: [UnitUse], mentions: Int?) {
-        self.uses = uses
-        self.units = units
-        self.mentions = mentions
+        (self.uses, self.units, self.mentions) = (uses, units, mentions)
     }
 
     /// One unit among all.

@@ -112,9 +112,7 @@ private struct GoalFigures: Sendable {
         allTerms = Lazy { Dictionary(goals.terms.map { ($0.note, $0) }) { first, _ in first } }
     }
 
-    /// By the note.
     var progress: [NoteID: GoalProgress] { allProgress.value }
-    /// By the number of the measure's note.
     var uses: [NoteID: UnitUse] { allUses.value }
 
     /// How far a term, year or period has run; nil for one whose days cannot be determined.

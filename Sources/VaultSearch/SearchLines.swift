@@ -170,11 +170,9 @@ package struct SearchOverview: Sendable {
         package var properties = 0
     }
 
-    /// The query as it was typed.
     package var query: String
     /// How many notes were found, those that are not given too.
     package var total: Int
-    /// How many notes were looked at.
     package var lookedAt: Int
     /// How many were found and left out because they are archived.
     package var archived: Int

@@ -32,12 +32,10 @@ package struct SearchQuery: Hashable, Sendable {
         package var range: Range<Int>
     }
 
-    /// As it was typed.
     package var text: String
     package var parts: [Part] = []
     package var filters: [Filter] = []
 
-    /// The most words that are looked for at once.
     package static let mostWords = 32
 
     /// The words as one text, without what is to be left out.
@@ -52,14 +50,11 @@ package struct SearchProblem: Error, Hashable, Sendable {
     package var help: String?
     /// Where in the query, in UTF-8 bytes.
     package var range: Range<Int>
-    /// What may have been meant.
     package var suggestions: [String] = []
 }
 
 extension SearchQuery {
-    /// Reads a query. O(bytes).
-    ///
-    /// - Parameter isField: whether records have a field of a name, which is then not taken for text
+    /// Reads a query; what records have as a field, followed by a colon, is not taken for text. O(bytes).
     package init(_ text: String, isField: (String) -> Bool = { _ in false }) throws(SearchProblem) {
         self.text = text
         var reader = SearchQueryReader(text: text, rest: text[...].unicodeScalars)
@@ -84,7 +79,6 @@ extension SearchQuery {
 /// Takes a query apart.
 private struct SearchQueryReader {
     let text: String
-    /// What has not been read yet.
     var rest: Substring.UnicodeScalarView
 
     private var place: Int { text.utf8.distance(from: text.startIndex, to: rest.startIndex) }

@@ -8,7 +8,6 @@ package struct SearchQuestion: Sendable {
     /// Whether a note is to be found that has all that the query asks for.
     package var fits: @Sendable (NoteID) -> Bool
     package var includesArchived: Bool
-    /// How many are given, the best first.
     package var limit: Int
 
     package init(
@@ -26,13 +25,9 @@ extension Snapshot {
         return try SearchQuery(text) { !schema.recordTypes(with: $0).isEmpty }
     }
 
-    /// The notes that have all words and phrases of a query, the best first: see `Relevance`.
-    ///
-    /// A word that no note has stands for those that are one typo away. Notes are looked at as they are, records and
-    /// plain notes, without conflict copies; there is no index.
-    ///
-    /// Cost: one pass over the bytes of the notes on all cores, eight at a time; a second and a third one for words
-    /// that no note has.
+    /// The notes that have all words and phrases of a query, the best first (see `Relevance`), without conflict copies.
+    /// A word that no note has stands for those that are one typo away. Cost: one pass over the bytes of the notes on
+    /// all cores, eight at a time; a second and a third one for words that no note has.
     package func search(_ question: SearchQuestion) throws(SearchProblem) -> SearchOverview {
         let filters = try SearchPlaces(question.query.filters, in: graph)
         let notes = filters.notes(in: graph)
@@ -168,12 +163,9 @@ extension Snapshot {
         }.map { ($0, graph.notes[$0].meaning) }
     }
 
-    /// The notes in the order of their meaning, the nearest first, then by path.
+    /// The notes in the order of their meaning, the nearest to the query first, then by path.
     ///
-    /// - Parameters:
-    ///   - texts: as `texts(for:)` gives them
-    ///   - vectors: of them, in their order
-    ///   - query: the vector of what is looked for
+    /// - Parameter texts: as `texts(for:)` gives them, in the order of the vectors
     package func search(
         _ question: SearchQuestion, among texts: [(note: NoteID, text: String)], vectors: [TextVector],
         near query: TextVector

@@ -158,7 +158,6 @@ extension WorkoutsPack {
         }
     }
 
-    /// Of a completed workout.
     private static func sums(_ model: WorkoutsModel, _ note: NoteID) -> SetSums? {
         model.training(of: note)?.sums
     }

@@ -34,7 +34,7 @@ enum DedupeCommand {
         let least = try request.usage { () throws(UsageError) in try score(arguments.value("min")) }
         let vault = try request.vault()
         let types = try types(arguments.positionals, in: vault.graph.schema)
-        var found = vault.snapshot.duplicates(
+        var found = vault.snapshot.goals.duplicates(
             of: types, least: least, includesArchived: arguments.has("archived"),
             addedFiles: try addedFiles(request, in: vault))
         if arguments.positionals.isEmpty, !arguments.has("since") {
@@ -192,7 +192,7 @@ struct DuplicatesText {
 
     private mutating func write(_ pair: DuplicatePair) {
         let type = graph.notes[pair.first].type.map { graph.schema.types[$0].name } ?? ""
-        write("\(type): \(DuplicateWords.reasons(pair).joined(separator: ", "))", pair.score)
+        write("\(type): \(DuplicateWords.sentences(pair.reasons).joined(separator: ", "))", pair.score)
         write([pair.first, pair.second])
     }
 

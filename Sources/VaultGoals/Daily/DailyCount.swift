@@ -16,9 +16,8 @@ package struct DailyCount: Sendable {
     var range: ByteRange
 }
 
-/// The daily notes of a vault, and what `vault.md` says of their properties.
-///
-/// A daily note is a note without a type whose path matches a pattern of `daily`. It is read, never written.
+/// The daily notes of a vault, which are read and never written: notes without a type whose path matches a pattern of
+/// `daily`.
 struct DailyNotes: Sendable {
     /// An entry of `daily_counts`.
     struct Declaration: Sendable {
@@ -70,12 +69,10 @@ struct DailyNotes: Sendable {
         }
     }
 
-    /// Whether nothing of any note counts.
     var isEmpty: Bool { declarations.isEmpty || patterns.isEmpty }
 
-    /// Whether a note has a property that counts by its name, and lies where daily notes do.
-    ///
-    /// The names are compared first, which takes no memory: a note without them costs no more than this look.
+    /// Whether a note lies where daily notes do and has a property that counts. Names are compared first, without
+    /// memory.
     func covers(_ note: Note) -> Bool {
         note.type == nil && declarations.contains { note.document.entry($0.property.name) != nil }
             && patterns.covers(note.path)

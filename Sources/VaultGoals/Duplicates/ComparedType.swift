@@ -3,8 +3,8 @@ import VaultSearch
 
 /// How records of a type are compared: their titles, the fields that count, and what a record says in them.
 ///
-/// Goals, actions and values have their own weights, measures their own comparison. All other types, those of other
-/// packs too, are compared by what the schema says of their fields.
+/// Goals, actions, values and measures have their own weights; all other types, those of other packs too, are compared
+/// by what the schema says of their fields.
 struct ComparedType: Sendable {
     let fields: [ComparedField]
     let titleWeight: Int
@@ -12,6 +12,10 @@ struct ComparedType: Sendable {
     var day: String?
     /// Whether records of different days are never the same.
     var isOfOneDay = false
+    /// Whether two with one title that say the same in the first field are very similar, whatever else they say.
+    var isOneByTitle = false
+    /// Whether the spellings of a unit stand for titles.
+    var isMeasure = false
     /// What a record says in each of `fields`.
     let facts: @Sendable (_ note: NoteID) -> [ComparedFact]
 
@@ -19,6 +23,7 @@ struct ComparedType: Sendable {
         switch type {
         case model.places.goal: self = .goal(model)
         case model.places.action: self = .action(model)
+        case model.places.measure: self = .measure(model)
         case model.places.value:
             // The title, and a little its level and domain.
             self = .other(type, model, title: 80) { field in
@@ -32,6 +37,22 @@ struct ComparedType: Sendable {
         (titleWeight, self.fields, self.facts) = (title, fields, facts)
     }
 
+    /// What a record is called, folded; of a measure each spelling.
+    func titles(of note: Note) -> [String] {
+        let titles = isMeasure ? (note.texts("unit") + note.texts("also")).map(\.value) : [title(of: note)]
+        return titles.map(TitleSimilarity.folded)
+    }
+
+    /// What a record is called; a name that stands for it without the day in front.
+    func title(of note: Note) -> String {
+        let name = note.name
+        guard note.text("title") == nil, day != nil,
+            let start = name.index(name.startIndex, offsetBy: 10, limitedBy: name.endIndex), start < name.endIndex,
+            CalendarDate.read(Array(name[..<start].utf8).span).value != nil
+        else { return note.title }
+        return String(name[start...])
+    }
+
     /// 0.4 title, 0.3 terms or dates, 0.3 targets; the same goal in another term, or below another goal, is another.
     private static func goal(_ model: GoalsModel) -> ComparedType {
         let half = Similarity(percent: 50)
@@ -40,7 +61,7 @@ struct ComparedType: Sendable {
             ComparedField(name: "targets", weight: 30, oneSided: half),
             ComparedField(name: "parent", weight: 0, least: .same),
         ]
-        return ComparedType(title: 40, fields) { number in
+        var type = ComparedType(title: 40, fields) { number in
             guard let goal = model.goal(ofNote: number) else { return fields.map { _ in .nothing } }
             let (first, last) = (goal.dates.start.map(dayNumber), goal.dates.due.map(dayNumber))
             return [
@@ -48,6 +69,8 @@ struct ComparedType: Sendable {
                 goal.comparedTargets(model.units), goal.above.map { .items(["\($0.index)"]) } ?? .nothing,
             ]
         }
+        type.isOneByTitle = true
+        return type
     }
 
     /// 0.5 title, 0.2 day and time, 0.3 measures and duration; of one day only, within an hour when both have a time,
@@ -73,7 +96,19 @@ struct ComparedType: Sendable {
         return type
     }
 
-    /// A type of which nothing but the schema is known.
+    /// By the spellings of its unit; units that convert, but not into each other one to one, are two.
+    private static func measure(_ model: GoalsModel) -> ComparedType {
+        var type = ComparedType(title: 1, [ComparedField(name: "equals", weight: 0, least: .same)]) { number in
+            let note = model.graph.notes[number]
+            let unit = model.units.unit(note.text("unit") ?? "")
+            let isKnown = UnitTable.builtIn.unit(unit.canonical).isKnown
+            let converts = isKnown || note.readOne("equals", Quantity.read) != nil
+            return [.unit(unit.group, unit.factor, converts: converts)]
+        }
+        type.isMeasure = true
+        return type
+    }
+
     private static func other(
         _ type: TypeID, _ model: GoalsModel, title: Int, _ compared: (Field) -> ComparedField?
     ) -> ComparedType {
@@ -99,7 +134,6 @@ private func dayNumber(_ day: CalendarDate) -> Int { Int(day.dayNumber) }
 
 /// One respect in which records of a type are compared, besides their titles.
 struct ComparedField: Sendable {
-    /// The field's name in the format.
     var name: String
     /// The field that is compared where a record gives a moment of its day; `name` without it.
     var nameOfMoment: String?
@@ -122,10 +156,8 @@ struct ComparedField: Sendable {
 
 extension ComparedField {
     /// 20 for a required field, 10 for another, where a title has 60; fields that one record lacks do not count.
-    ///
-    /// What is required is what tells records of the type apart: a different number, word or link there, a different
-    /// day by more than three, another moment by more than an hour is another thing. So is another single link, or a
-    /// short text that has nothing in common.
+    /// Another number, word, link, day by more than three or moment by more than an hour in a required field is another
+    /// thing, and so is another single link, or a short text that has nothing in common.
     fileprivate init(_ field: Field) {
         (name, weight) = (field.name, field.isRequired ? 20 : 10)
         switch field.scalar {
@@ -155,23 +187,30 @@ extension Field {
 extension ComparedType {
     /// The mean of title and fields by their weights, without those that neither record gives.
     ///
-    /// Nothing makes up for a different title: the score is at most the title's similarity and 0.2. Records that differ
-    /// in what tells things apart score at most 0.5. Never 1: equality is checked before.
+    /// Nothing makes up for a different title: the score is at most the title's similarity and 0.2. Two goals of one
+    /// title with the same days, or both without any, score at least 0.85. Records that differ in what tells things
+    /// apart score at most 0.5. Never 1: equality is checked before.
     func score(
         _ title: TitleSimilarity, _ left: [ComparedFact], _ right: [ComparedFact]
     ) -> (score: Similarity, reasons: [DuplicateReason]) {
-        var reasons = [DuplicateReason(what: "title", score: title.score, titles: title.differences)]
+        var reasons = [
+            isMeasure
+                ? DuplicateReason(what: "unit", score: title.score)
+                : DuplicateReason(what: "title", score: title.score, titles: title.differences)
+        ]
         var (sum, weight, isApart) = (title.score.tenThousandths * titleWeight, titleWeight, false)
         for ((field, one), other) in zip(zip(fields, left), right) {
             guard let (score, isOneSided, isOther) = one.compared(with: other, field) else { continue }
             isApart = isApart || isOther
             sum += score.tenThousandths * field.weight
             weight += field.weight
+            if isMeasure { continue }
             let what = one.isMoment || other.isMoment ? field.nameOfMoment ?? field.name : field.name
             reasons.append(DuplicateReason(what: what, score: score, isOneSided: isOneSided))
         }
         let most = Similarity(tenThousandths: title.score.tenThousandths + ComparedField.aboveTitle)
-        let score = min(Similarity(tenThousandths: sum / weight), most)
+        var score = min(Similarity(tenThousandths: sum / weight), most)
+        if isOneByTitle, title == .same, left.first == right.first { score = max(score, DuplicatePair.Band.leastHigh) }
         return (min(score, isApart ? ComparedField.apart : .almost), reasons)
     }
 }
@@ -192,6 +231,8 @@ enum ComparedFact: Hashable, Sendable {
     case amounts([ComparedAmount])
     /// The days from and to.
     case span(Int?, Int?)
+    /// A unit by its group, with what one of it is there, and whether that is more than its own name.
+    case unit(String, Rational, converts: Bool)
 
     init(_ amounts: [ComparedAmount]) {
         self = amounts.isEmpty ? .nothing : .amounts(amounts.sorted { ($0.group, $0.amount) < ($1.group, $1.amount) })
@@ -262,6 +303,8 @@ enum ComparedFact: Hashable, Sendable {
                 return nil
             }
             score = days
+        case (.unit(let group, let factor, let converts), .unit(let other, let otherFactor, let otherConverts)):
+            score = group == other ? factor == otherFactor ? .same : .zero : converts && otherConverts ? .zero : .same
         default: break
         }
         return (score, false, score < field.least || isOther)

@@ -25,15 +25,12 @@ extension GoalsModel {
     /// Pairs of records of one type that may be the same thing.
     ///
     /// What `check` is certain about, and records that are the same in all that is compared, score 1: each with the
-    /// first of its group by path. Only the first of a group is compared with others. Conflict copies are left out.
-    ///
-    /// Cost: linear in the records times a bounded number of neighbours, see `SimilarTitles` and `SimilarRecords`.
+    /// first of its group by path, which alone is compared with others. Conflict copies are left out. Cost: linear in
+    /// the records times a bounded number of neighbours, see `SimilarTitles` and `SimilarRecords`.
     ///
     /// - Parameters:
-    ///   - types: which types
     ///   - least: pairs that score less are left out
-    ///   - includesArchived: archived records too
-    ///   - addedFiles: only pairs with one of these; the others are compared with them alone
+    ///   - addedFiles: only pairs with one of these
     package func duplicates(
         of types: [TypeID], least: Similarity, includesArchived: Bool = false, addedFiles: AddedFiles? = nil
     ) -> Duplicates {
@@ -84,8 +81,7 @@ package struct AddedFiles: Hashable, Sendable {
     package var notes: Set<NoteID>
 
     package init(since: String, notes: Set<NoteID>) {
-        self.since = since
-        self.notes = notes
+        (self.since, self.notes) = (since, notes)
     }
 }
 
@@ -105,7 +101,7 @@ extension Snapshot {
         return types.filter { $0 != graph.schema.settingsType && $0 != model.places.measure }.flatMap { type in
             let compared = ComparedType(type, model)
             return graph.byPath(graph.records[type].filter { !graph.notes[$0].isTrue("archived") }).map {
-                ($0, SimilarRecords.title(of: graph.notes[$0], compared))
+                ($0, compared.title(of: graph.notes[$0]))
             }
         }
     }
@@ -113,13 +109,11 @@ extension Snapshot {
     /// Pairs of records whose titles are near in meaning, the nearest first, besides those that were found by their
     /// words.
     ///
-    /// A vector knows little of numbers and of `not`, so these must be the same, and whatever else the records say must
-    /// not tell them apart: their score with this similarity as that of the titles is 0.70 or more. Of a type with more
-    /// than `mostRecords` none are compared, unless it is only within a day.
+    /// A vector knows little of numbers and of `not`, so these must be the same, and with the similarity as that of the
+    /// titles the score must be 0.70 or more. Of a type with more than `mostRecords` none are compared, unless it is
+    /// only within a day.
     ///
-    /// - Parameters:
-    ///   - titles: as `titles(of:)` gives them
-    ///   - vectors: of them, in their order
+    /// - Parameter titles: as `titles(of:)` gives them, in the order of the vectors
     package func alikeInMeaning(
         _ titles: [(note: NoteID, title: String)], _ vectors: [TextVector], besides found: [DuplicatePair]
     ) -> [MeaningPair] {
@@ -181,12 +175,8 @@ package struct DuplicatePair: Hashable, Sendable {
 
         package init(_ score: Similarity) {
             self =
-                switch score.tenThousandths {
-                case 10_000...: .exact
-                case 8_500...: .high
-                case 7_000...: .moderate
-                default: .low
-                }
+                score == .same
+                ? .exact : score >= Self.leastHigh ? .high : score >= Similarity(percent: 70) ? .moderate : .low
         }
     }
 
@@ -231,10 +221,8 @@ package struct SimultaneousPair: Hashable, Sendable {
 
 extension Snapshot {
     /// Actions and contributions of other packs that were imported from different programs and share at least half of
-    /// the shorter one's time: a workout that a watch and a strength app have both recorded. They may be of two types,
-    /// so they are not merged but shown side by side.
-    ///
-    /// Cost: O(n log n) in the imported records with a time; each is compared with at most `mostCompared` others.
+    /// the shorter one's time. They may be of two types, so they are not merged but shown side by side. Cost: O(n log
+    /// n) in the imported records with a time.
     package func simultaneousImports() -> [SimultaneousPair] {
         var found: [(note: NoteID, start: Int, span: SimultaneousPair.Span)] = []
         func add(_ note: NoteID, _ day: CalendarDate, _ time: ClockTime, _ seconds: Int) {

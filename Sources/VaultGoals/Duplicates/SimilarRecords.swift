@@ -2,10 +2,8 @@ import VaultChecks
 import VaultRecords
 import VaultSearch
 
-/// Finds the records of one type that are alike.
-///
-/// Titles are compared first, each only once however many records have it. Records of like titles are compared with
-/// the nearest by their day, at most `most` on each side, so that a vault in which all are alike costs no more.
+/// Finds the records of one type that are alike: by title first, each only once however many records have it, then the
+/// nearest by their day, at most `most` on each side, so that a vault in which all are alike costs no more.
 struct SimilarRecords {
     /// The most records that one is compared with for each title like its own, on each side of its day.
     static let most = 16
@@ -38,36 +36,21 @@ struct SimilarRecords {
         self.type = ComparedType(type, model)
         (self.model, self.asked, self.least) = (model, asked, least)
         var same = SameRecords()
-        var fields: [NoteID: String] = [:]
-        for pair in certain {
-            same.join(pair.first, pair.second)
-            fields[pair.second] = pair.field
-        }
+        for pair in certain { same.join(pair.first, pair.second) }
+        let fields = Dictionary(certain.map { ($0.second, $0.field) }) { $1 }
         let notes = model.graph.byPath(numbers)
-        let isMeasure = type == model.places.measure
-        let rows = isMeasure ? [:] : rows(of: notes)
+        let rows = rows(of: notes)
         for group in rows.values { joinSame(group, &same) }
         var others: Set<NoteID> = []
         for (first, note) in same.firsts(of: notes) {
             others.insert(note)
-            let what = isMeasure ? "unit" : fields[note] ?? "all"
-            add(first, note, .same, [DuplicateReason(what: what, score: .same)])
+            add(first, note, .same, [DuplicateReason(what: fields[note] ?? "all", score: .same)])
         }
-        if isMeasure {
-            compareMeasures(Set(notes).subtracting(others))
-        } else {
-            compare(rows.mapValues { rows in rows.filter { !others.contains($0.note) } })
-        }
-    }
-
-    /// What a record is called; a name that stands for it without the day in front.
-    static func title(of note: Note, _ type: ComparedType) -> String {
-        if let title = note.text("title") { return title }
-        let name = note.name
-        guard type.day != nil, let start = name.index(name.startIndex, offsetBy: 10, limitedBy: name.endIndex),
-            CalendarDate.read(Array(name[..<start].utf8).span).value != nil, start < name.endIndex
-        else { return name }
-        return String(name[start...])
+        compare(rows.mapValues { rows in rows.filter { !others.contains($0.note) } })
+        guard self.type.isMeasure else { return }
+        // Two measures may have several spellings that are alike.
+        var seen: Set<[NoteID]> = []
+        pairs = pairs.sorted { $0.score > $1.score }.filter { seen.insert([$0.first, $0.second]).inserted }
     }
 
     /// The records of each title by day, then path. Of records that cannot be told apart by their day nothing can be
@@ -78,8 +61,10 @@ struct SimilarRecords {
             let note = model.graph.notes[number]
             let day = type.day.flatMap { note.readOne($0, CalendarDate.read)?.value }
             if type.isOfOneDay, day == nil { continue }
-            rows[TitleSimilarity.folded(Self.title(of: note, type)), default: []].append(
-                Row(note: number, place: place, day: day.map { Int($0.dayNumber) } ?? 0))
+            for title in type.titles(of: note) {
+                rows[title, default: []].append(
+                    Row(note: number, place: place, day: day.map { Int($0.dayNumber) } ?? 0))
+            }
         }
         return rows.mapValues { $0.sorted { ($0.day, $0.place) < ($1.day, $1.place) } }
     }
@@ -112,28 +97,26 @@ struct SimilarRecords {
             let isFirstFew = rows[pair.first].count <= rows[pair.second].count
             let (few, many) = isFirstFew ? (pair.first, pair.second) : (pair.second, pair.first)
             for row in rows[few] {
-                for other in neighbours(of: row, in: rows[many]) { compare(row, other, pair.similarity) }
+                // Those of the nearest days.
+                let place = rows[many].firstPlace { ($0.day, $0.place) >= (row.day, row.place) }
+                let near = rows[many][max(0, place - Self.most)..<min(rows[many].count, place + Self.most)]
+                for other in near { compare(row, other, pair.similarity) }
             }
         }
     }
 
-    /// Those of the nearest days, at most `most` on each side. O(log rows).
-    private func neighbours(of row: Row, in rows: [Row]) -> ArraySlice<Row> {
-        let place = rows.firstPlace { ($0.day, $0.place) >= (row.day, row.place) }
-        return rows[max(0, place - Self.most)..<min(rows.count, place + Self.most)]
-    }
-
-    private func isAsked(_ note: NoteID, _ other: NoteID) -> Bool {
-        asked.map { $0.contains(note) || $0.contains(other) } ?? true
-    }
-
     private mutating func compare(_ row: Row, _ other: Row, _ title: TitleSimilarity) {
-        if type.isOfOneDay, row.day != other.day { return }
-        guard isAsked(row.note, other.note) else { return }
+        guard row.note != other.note, !type.isOfOneDay || row.day == other.day, isAsked(row.note, other.note) else {
+            return
+        }
         comparisons += 1
         let (score, reasons) = type.score(title, facts(of: row.note), facts(of: other.note))
         let isInOrder = row.place < other.place
         add(isInOrder ? row.note : other.note, isInOrder ? other.note : row.note, score, reasons)
+    }
+
+    private func isAsked(_ note: NoteID, _ other: NoteID) -> Bool {
+        asked.map { $0.contains(note) || $0.contains(other) } ?? true
     }
 
     private mutating func add(_ first: NoteID, _ second: NoteID, _ score: Similarity, _ reasons: [DuplicateReason]) {
@@ -173,89 +156,98 @@ private struct SameRecords {
         var firsts: [NoteID: NoteID] = [:]
         return notes.compactMap { note in
             let top = top(of: note)
-            guard let first = firsts[top] else {
-                firsts[top] = note
-                return nil
-            }
-            return (first, note)
+            let first = firsts[top]
+            firsts[top] = first ?? note
+            return first.map { ($0, note) }
         }
     }
 }
 
-// MARK: Measures
+/// A record that one with a given title would be similar to.
+package struct LikeRecord: Sendable {
+    package var note: NoteID
+    package var score: Similarity
+    package var reasons: [DuplicateReason]
+
+    package var band: DuplicatePair.Band { DuplicatePair.Band(score) }
+}
+
+extension Snapshot {
+    /// The records that one with this title, which says nothing else, would be similar to, and those whose title begins
+    /// with it, or it with theirs, or whose file has this name; the most similar first, then by path. Of types whose
+    /// records are the same only on one day, it is taken to be of the day of each. Archived records are left out.
+    package func records(like title: String, least: Similarity = Similarity(percent: 50)) -> [LikeRecord] {
+        let (model, notes) = (goals, graph.notes)
+        let types = graph.schema.recordTypes.indices.filter { $0 != graph.schema.settingsType }
+        let found = work.join(types.count, by: 1) { types[$0].flatMap { model.records(like: title, of: $0) } }
+        return found.filter { $0.score >= least }.sorted { left, right in
+            left.score != right.score
+                ? left.score > right.score : notes[left.note].comes(before: notes[right.note])
+        }
+    }
+}
 
 extension GoalsModel {
-    /// A spelling of a unit, by its place among the measures.
-    typealias MeasureSpelling = (measure: Int, text: String)
-
-    /// The spellings of different measures that are alike, each measure with a bounded number of others.
-    ///
-    /// - Parameter notes: the measures among which to look, for abbreviations too; nil for all, and only what is a few
-    ///   letters longer or shorter
-    func alikeSpellings(
-        among notes: Set<NoteID>? = nil
-    ) -> [(first: MeasureSpelling, second: MeasureSpelling, similarity: TitleSimilarity)] {
-        let all: [MeasureSpelling] = measures.spellings.enumerated().flatMap { place, measure in
-            let isLeftOut = notes.map { !$0.contains(note(ofMeasure: place)) } ?? false
-            return isLeftOut ? [] : ([measure.unit] + measure.also).map { (place, $0) }
-        }
-        let byTitle = Dictionary(grouping: all) { TitleSimilarity.folded($0.text) }
-        let titles = byTitle.keys.sorted()
-        let most = 8
-        let same = byTitle.values.flatMap { owners in
-            zip(owners, owners.dropFirst()).map { ($0, $1, TitleSimilarity.same) }
-        }
-        let lengths = titles.map(\.utf8.count)
-        let similar = SimilarTitles(titles, abbreviates: notes != nil) { first, second in
-            notes != nil || abs(lengths[first] - lengths[second]) <= 2
-        }
-        let like = similar.pairs.flatMap { pair in
-            (byTitle[titles[pair.first]] ?? []).prefix(most).flatMap { first in
-                (byTitle[titles[pair.second]] ?? []).prefix(most).map { (first, $0, pair.similarity) }
+    /// The records of a type with a title, name or unit like this.
+    fileprivate func records(like title: String, of type: TypeID) -> [LikeRecord] {
+        let compared = ComparedType(type, self)
+        let all = records[type].map { (note: $0, titles: compared.titles(of: graph.notes[$0])) }
+        let (start, half) = (TitleSimilarity.folded(title), Similarity(percent: 50))
+        let others = Set(all.flatMap(\.titles)).subtracting([start]).sorted()
+        var known = [start: TitleSimilarity.same]
+        if !compared.isMeasure {
+            for other in others where Self.begins(other, with: start) || Self.begins(start, with: other) {
+                known[other] = TitleSimilarity(score: half, differences: [.more])
             }
         }
-        return (same + like).filter { $0.0.measure != $0.1.measure }
+        let asked = [true] + others.map { _ in false }
+        for pair in SimilarTitles([start] + others, asked: asked, most: .max).pairs {
+            known[others[pair.second - 1]] = pair.similarity
+        }
+        return all.compactMap { number, titles in
+            let note = graph.notes[number]
+            let isNamed = !compared.isMeasure && FoldedName.areEqual(note.name, title)
+            let best = isNamed ? .same : titles.compactMap { known[$0] }.max { $0.score < $1.score }
+            guard let best, !note.isTrue("archived") else { return nil }
+            var bare = compared.fields.map { _ in ComparedFact.nothing }
+            if compared.isOfOneDay, let day = compared.day.flatMap({ note.date($0) }), !bare.isEmpty {
+                bare[0] = .day(Int(day.dayNumber))
+            }
+            let (score, reasons) = compared.score(best, bare, compared.facts(number))
+            return LikeRecord(note: number, score: max(score, half), reasons: reasons)
+        }
+    }
+
+    /// Whether a text begins with the words of another.
+    private static func begins(_ text: String, with part: String) -> Bool {
+        let next = text.dropFirst(part.count).first
+        return !part.isEmpty && text.hasPrefix(part) && !(next.map { $0.isLetter || $0.isNumber } ?? false)
     }
 }
 
-extension SimilarRecords {
-    /// Finds the measures that may be of one unit.
-    ///
-    /// Units that convert into each other by a factor other than 1 are two units, however alike they are written, and so
-    /// are two that both convert, but not into each other. Others are compared by their spellings: words alike, or one
-    /// the abbreviation of the other (`pg`, `pages`).
-    private mutating func compareMeasures(_ notes: Set<NoteID>) {
-        let builtIn = UnitTable(measures: [])
-        var units: [Int: (unit: Unit, converts: Bool)] = [:]
-        var best: [[Int]: Similarity] = [:]
-        var last: [String: Int] = [:]
-        for (place, spellings) in model.measures.spellings.enumerated()
-        where notes.contains(model.note(ofMeasure: place)) {
-            let unit = model.units.unit(spellings.unit)
-            units[place] = (unit, spellings.equals != nil || builtIn.unit(spellings.unit).isKnown)
-            let key = "\(unit.factor) \(unit.group)"
-            if let earlier = last.updateValue(place, forKey: key) { best[[earlier, place]] = Similarity(percent: 95) }
-        }
-        for (first, second, similarity) in model.alikeSpellings(among: notes) {
-            guard let one = units[first.measure], let other = units[second.measure],
-                isAsked(model.note(ofMeasure: first.measure), model.note(ofMeasure: second.measure))
-            else { continue }
-            comparisons += 1
-            if one.unit.group == other.unit.group || one.converts && other.converts { continue }
-            let pair = [min(first.measure, second.measure), max(first.measure, second.measure)]
-            best[pair] = max(best[pair] ?? .zero, similarity.score)
-        }
-        for (pair, unit) in best {
-            let (first, second) = (model.note(ofMeasure: pair[0]), model.note(ofMeasure: pair[1]))
-            var (score, reasons) = (unit, [DuplicateReason(what: "unit", score: unit)])
-            let titles = [first, second].compactMap { model.graph.notes[$0].text("title") }
-            if titles.count == 2 {
-                let title = TitleSimilarity.between(titles[0], titles[1])
-                reasons.append(DuplicateReason(what: "title", score: title.score, titles: title.differences))
-                // Units may be alike by chance; titles that are alike too say that they are not.
-                score = max(score, Similarity(unit.tenThousandths + title.score.tenThousandths, of: 20_000))
+extension GoalsModel {
+    /// The records of its type that one is very similar to, the most alike first; archived ones and those that are the
+    /// same in all that is compared are left out. Cost: an index of their titles, of actions those of its day.
+    func similar(to record: NoteID, spread: some WorkSpread) -> [(note: NoteID, score: String)] {
+        guard let type = graph.notes[record].type, type != graph.schema.settingsType else { return [] }
+        let (notes, all, compared) = (graph.notes, records[type], ComparedType(type, self))
+        let day = compared.isOfOneDay ? compared.day.map { (field: $0, day: notes[record].date($0)) } : nil
+        let numbers = spread.join(all.count) { range in
+            all[range].filter { number in
+                let isOfDay = day.map { notes[number].date($0.field) == $0.day } ?? true
+                return number == record || isOfDay && !notes[number].isTrue("archived")
             }
-            add(first, second, min(score, .almost), reasons)
+        }
+        let high = DuplicatePair.Band.leastHigh
+        var pairs = SimilarRecords(numbers, of: type, asked: [record], least: high, self).pairs
+        sort(&pairs)
+        // What is the same in everything is an error or a warning of `check`, but for actions without a time; of some
+        // actions `check` is certain, whatever else they say.
+        return pairs.compactMap { pair in
+            let other = pair.first == record ? pair.second : pair.first
+            let isTold =
+                type == places.action ? !DuplicateAction.areSame(record, other, self) : pair.band == .high
+            return isTold ? (other, "\(pair.score)") : nil
         }
     }
 }

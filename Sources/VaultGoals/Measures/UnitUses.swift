@@ -3,8 +3,7 @@ import VaultRecords
 import VaultSyntax
 
 /// The units of a vault up to a day: those that actions and targets use, and those of measures that nobody uses yet.
-///
-/// Archived records count. Conflict copies, quantities that cannot be read and actions without a readable day do not.
+/// Archived records count; what cannot be read does not.
 package struct UnitUses: Sendable {
     package let model: GoalsModel
     /// Later actions do not exist.
@@ -17,9 +16,7 @@ package struct UnitUses: Sendable {
     let groups: [String: [Int]]
 
     fileprivate init(_ model: GoalsModel, asOf: CalendarDate, _ all: [UnitUse]) {
-        self.model = model
-        self.asOf = asOf
-        self.all = all
+        (self.model, self.asOf, self.all) = (model, asOf, all)
         places = Dictionary(all.indices.map { (all[$0].unit.identity, $0) }) { first, _ in first }
         groups = Dictionary(grouping: all.indices) { all[$0].unit.group }
     }
@@ -28,7 +25,6 @@ package struct UnitUses: Sendable {
     package static func isCounted(_ type: RecordType) -> Bool { type.name == "measure" }
 
     package var inUse: [UnitUse] { all.filter(\.isInUse) }
-    /// The units of measures that nobody uses.
     package var unused: [UnitUse] { all.filter { !$0.isInUse } }
     /// The units in use that are neither built in nor have a record.
     package var missing: [UnitUse] { all.filter(\.isMissing) }
@@ -47,11 +43,8 @@ package struct UnitUses: Sendable {
 }
 
 extension GoalsModel {
-    /// Who uses which unit, up to a day.
-    ///
-    /// Cost: one pass over the entries of the actions and the texts of the contributions, then linear in goals and
-    /// measures.
-    /// - Parameter spread: where the actions are read
+    /// Who uses which unit, up to a day. Cost: one pass over the entries of the actions and the texts of the
+    /// contributions.
     package func unitUses(asOf: CalendarDate, spread: some WorkSpread = SingleWork()) -> UnitUses {
         let parts = spread.join(actionCount) { [self] range in
             [actionEntries(range, onlyLinked: false, hasLines: false)]
@@ -72,9 +65,8 @@ extension GoalsModel {
 
 /// A unit with those who use it: how often actions measure it, which goals ask for it, and how all of them spell it.
 package struct UnitUse: Sendable {
-    /// One way of writing the unit, with how often it is used in actions and in targets.
-    ///
-    /// A clock such as `0:31:12` is written in `s`, a span such as `1h 30m` in its smallest unit.
+    /// One way of writing the unit, with how often it is used: `s` for a clock, the smallest unit for a span such as
+    /// `1h 30m`.
     package struct Spelling: Hashable, Sendable {
         package var text: String
         package var actions = 0
@@ -113,11 +105,8 @@ package struct UnitUse: Sendable {
         isBuiltIn = UnitTable.builtIn.unit(unit.canonical).isKnown
     }
 
-    /// Whether an action measures it or a goal asks for it.
     package var isInUse: Bool { uses > 0 || !goals.isEmpty }
-    /// Whether it is neither built in nor has a record.
     package var isMissing: Bool { !unit.isKnown }
-    /// The spellings besides its name.
     package var otherSpellings: [Spelling] { spellings.filter { $0.text != name } }
 }
 
@@ -305,10 +294,8 @@ package struct UnitMention: Hashable, Sendable {
 }
 
 extension UnitUses {
-    /// Where actions measure a unit, the latest first, those of one action in the order of its fields.
-    ///
-    /// Cost: one pass over the entries of the actions, then linear in those that are listed.
-    /// - Parameter limit: how many to list at most
+    /// Where actions measure a unit, the latest first, those of one action in the order of its fields. Cost: one pass
+    /// over the entries of the actions.
     package func mentions(of use: UnitUse, limit: Int = .max) -> [UnitMention] {
         let spellings = Set(use.spellings.map(\.text))
         let entries = ActionEntries(joining: [

@@ -6,9 +6,8 @@ import VaultSyntax
 
 /// What the fields that a person gives bring along.
 extension Snapshot {
-    /// A decision gets its day, a due just after a term becomes its last day, and a term may be given by its length.
-    ///
-    /// So nothing that a command writes turns into a finding by time alone.
+    /// A decision gets its day, a due just after a term becomes its last day, and a term may be given by its length, so
+    /// that nothing that a command writes turns into a finding by time alone.
     func adjusted(
         _ given: AdjustedFields, ofType type: String, _ note: NoteID?, today: CalendarDate
     ) -> AdjustedFields {
@@ -44,7 +43,6 @@ extension Snapshot {
 
     static let decisions = ["achieved", "dropped"]
 
-    /// Says of a level without `from` where it will begin.
     private func remarkLevels(_ fields: inout AdjustedFields) {
         for assignment in fields.assignments
         where assignment.verb != .remove && assignment.field.lowercased() == "targets" {

@@ -44,8 +44,8 @@ struct GoalReading {
         plan.hasValues = !destinations(number, note, field: places.values(of: type)).isEmpty
         plan.status = note.text("status").flatMap { GoalPlan.StatedStatus(rawValue: $0.lowercased()) }
         plan.completed = note.date("completed")
-        plan.urgency = Self.grade("urgency", note) ?? GoalTypes.standardUrgency[kind] ?? 1
-        plan.importance = Self.grade("importance", note) ?? GoalTypes.standardImportance[kind] ?? 1
+        plan.urgency = note.integer("urgency", in: 1...10) ?? GoalTypes.standardUrgency[kind] ?? 1
+        plan.importance = note.integer("importance", in: 1...10) ?? GoalTypes.standardImportance[kind] ?? 1
         plan.isArchived = note.isTrue("archived")
         plan.isIncomplete = note.isIncomplete
         var above: NoteID?
@@ -69,12 +69,6 @@ struct GoalReading {
             subject: isAboutOneThing ? destinations(number, note, field: places.goalOf).first : nil)
     }
 
-    /// A number from 1 to 10; nil when it is not given or is another.
-    private static func grade(_ field: String, _ note: Note) -> Int? {
-        note.integer(field, in: 1...10)
-    }
-
-    /// The notes that the links of a field count for, each once.
     private func destinations(_ number: NoteID, _ note: Note, field: FieldID?) -> [NoteID] {
         guard let field else { return [] }
         var found: [NoteID] = []
@@ -98,15 +92,12 @@ package struct SchemaPlaces: Sendable {
     let obligation: TypeID?
     let action: TypeID?
 
-    /// The field `goals` of actions.
     let actionGoals: FieldID?
-    /// The field `parent` of goals.
     let goalParent: FieldID?
     /// The field `continues` of goals.
     let goalContinues: FieldID?
     /// The field `of` of goals.
     let goalOf: FieldID?
-    /// The field `goal` of milestones.
     let milestoneGoal: FieldID?
     /// The field `goals` by type.
     private let goals: TypeTable<FieldID?>
@@ -140,7 +131,6 @@ package struct SchemaPlaces: Sendable {
     func terms(of type: TypeID?) -> FieldID? { type.flatMap { terms[$0] } }
     package func values(of type: TypeID?) -> FieldID? { type.flatMap { values[$0] } }
 
-    /// The kind of plan that records of a type are.
     func kind(of type: TypeID) -> GoalPlan.Kind? {
         switch type {
         case goal: .goal
@@ -150,7 +140,6 @@ package struct SchemaPlaces: Sendable {
         }
     }
 
-    /// The kind of span that records of a type are.
     func spanKind(of type: TypeID) -> PlannedSpan.Kind? {
         switch type {
         case term: .term
@@ -163,7 +152,6 @@ package struct SchemaPlaces: Sendable {
 
 /// A term, year or period with the days that it spans.
 package struct TermRecord: Sendable {
-    /// Its note.
     package var note: NoteID
     package var name: String
     package var title: String
@@ -189,8 +177,7 @@ package struct TermRecord: Sendable {
         path = note.path
         self.kind = kind
         self.number = kind == .period ? nil : graph.heldInteger("number", of: number)
-        self.first = first
-        self.last = last
+        (self.first, self.last) = (first, last)
         status =
             kind == .term ? note.text("status").flatMap { PlannedSpan.TermStatus(rawValue: $0.lowercased()) } : nil
         isArchived = note.isTrue("archived")

@@ -5,7 +5,6 @@ import VaultSyntax
 extension GoalsModel {
     /// Every action that has a day, archived ones too, in the graph's order.
     ///
-    /// Cost: linear in the entries of the actions.
     /// - Parameter hasLines: whether entries have their line, which takes one more pass over each file; else it is 0
     package func actions(hasLines: Bool = false) -> [LoggedAction] {
         logged(actionEntries(0..<actionCount, onlyLinked: false, hasLines: hasLines))
@@ -47,10 +46,7 @@ extension GoalsModel {
 
     /// What some of the actions say; they are known by the place of their note, goals by their index in `goals`.
     ///
-    /// Cost: linear in the entries of the actions.
-    /// - Parameters:
-    ///   - range: within `actionCount`, in the graph's order
-    ///   - onlyLinked: whether actions that have no goal, which count for nothing, may be left out
+    /// - Parameter onlyLinked: whether actions that have no goal, which count for nothing, may be left out
     package func actionEntries(_ range: Range<Int>, onlyLinked: Bool, hasLines: Bool) -> ActionEntries {
         var entries = ActionEntries()
         guard !range.isEmpty, range.upperBound <= actionCount else { return entries }
@@ -65,28 +61,20 @@ extension GoalsModel {
         return entries
     }
 
-    /// What those of the actions say that are among some notes, in the graph's order. Cost: a look at each action, and
-    /// linear in the entries of these.
+    /// What those of the actions say that are among some notes, in the graph's order.
     func actionEntries(among wanted: Set<NoteID>) -> ActionEntries {
-        var entries = ActionEntries()
-        var linked = LinkedGoals(self)
-        let notes = graph.notes
-        for number in actionNotes where wanted.contains(number) {
-            read(notes[number], number, hasLines: false, &linked, into: &entries)
-        }
-        return entries
+        entries(of: actionNotes.filter(wanted.contains)[...])
     }
 
     /// What the actions and contributions of these notes say, each as one action, with all goals that count it.
     package func entries(of numbers: ArraySlice<NoteID>) -> ActionEntries {
         var entries = ActionEntries()
         var linked = LinkedGoals(self)
-        let notes = graph.notes
         for number in numbers {
             if let contribution = contribution(ofNote: number) {
                 read(contribution, &linked, into: &entries)
             } else {
-                read(notes[number], number, hasLines: false, &linked, into: &entries)
+                read(graph.notes[number], number, hasLines: false, &linked, into: &entries)
             }
         }
         return entries
@@ -149,10 +137,8 @@ extension GoalsModel {
         Set(graph.notes[number].links.filter(isGoal).compactMap { goalIndex(of: $0, in: number) })
     }
 
-    /// The reading of an entry of `amounts` whose name is a goal that the action links, the longest name first,
-    /// with the index of that goal in `goals`.
-    ///
-    /// - Parameter linked: what `linkedGoals` gives for the action
+    /// The reading of an entry of `amounts` whose name is one of the goals that the action links, the longest name
+    /// first.
     func linked(
         _ readings: [NamedAmount], by number: NoteID, among linked: Set<Int>
     ) -> (goal: Int, amount: NamedAmount)? {

@@ -3,16 +3,11 @@ import VaultProgress
 import VaultRecords
 import VaultSyntax
 
-/// What contributions of other packs are to goals.
-///
-/// A goal, milestone or obligation that a contribution links counts all of it. One that is about one thing, and a
-/// milestone of such a goal, reads only that thing, and such a goal needs no link.
+/// A goal, milestone or obligation that a contribution of another pack links counts all of it. One that is about one
+/// thing, and a milestone of such a goal, reads only that thing, and such a goal needs no link.
 extension GoalsModel {
-    /// What some of the contributions give to goals, by their place in `contributions`; those that count nowhere are
-    /// left out.
-    ///
-    /// Cost: linear in the texts of the contributions; with no goal that is about one thing, of those that link a goal.
-    /// - Parameter hasLines: whether entries have their line; else it is 0
+    /// What some of the contributions give to goals, by their place in `contributions`, with the lines of their entries
+    /// where they are wanted; those that count nowhere are left out.
     package func countedContributions(_ range: Range<Int>, hasLines: Bool) -> ActionEntries {
         var entries = ActionEntries()
         var linked = LinkedGoals(self)
@@ -20,7 +15,7 @@ extension GoalsModel {
             let links = links(of: contribution, &linked)
             if links.isEmpty, goalsBySubject.isEmpty { continue }
             let lines = hasLines ? LineTable(graph.notes[contribution.note].document.bytes) : nil
-            LinkedContribution(contribution, links, lines, self).add(to: &entries)
+            add(contribution, linking: links, lines, to: &entries)
         }
         return entries
     }
@@ -96,76 +91,48 @@ extension Contribution.Duration {
     }
 }
 
-/// A contribution with what counts it, read once.
-struct LinkedContribution {
-    let contribution: Contribution
-    let amounts: Contribution.Amounts
-    /// Those that its record writes.
-    let links: [ActionEntries.Link]
-    let lines: LineTable?
-    let model: GoalsModel
-
-    init(
-        _ contribution: Contribution, _ links: [(goal: Int, range: ByteRange)], _ lines: LineTable?, _ model: GoalsModel
+extension GoalsModel {
+    /// Adds what a contribution gives to goals that its record links, and to those that are about something in it: one
+    /// entry for the goals that count all of it, one for each thing that goals are about, and one for the goals that are
+    /// about something that is not in it.
+    private func add(
+        _ contribution: Contribution, linking linked: [(goal: Int, range: ByteRange)], _ lines: LineTable?,
+        to entries: inout ActionEntries
     ) {
-        self.contribution = contribution
-        amounts = contribution.amounts
-        self.links = links.map { ActionEntries.Link(goal: $0.goal, line: Self.line($0.range, lines)) }
-        self.lines = lines
-        self.model = model
-    }
-
-    /// One entry for the goals that count all of it, one for each thing that goals are about, and one for the goals
-    /// that are about something that is not in it.
-    func add(to entries: inout ActionEntries) {
-        let (about, whole) = (links.filter(isAboutOneThing), links.filter { !isAboutOneThing($0) })
-        if !whole.isEmpty {
-            begin(whole, &entries)
-            if let duration = contribution.duration {
+        func line(_ range: ByteRange) -> Int { lines?.position(of: Int(range.start)).line ?? 0 }
+        func begin(
+            _ links: [ActionEntries.Link], _ duration: Contribution.Duration?, _ amounts: [Contribution.Amount],
+            _ entries: inout ActionEntries
+        ) {
+            entries.begin(contribution.note.index, day: contribution.day, time: contribution.time)
+            for link in links { entries.add(link) }
+            if let duration {
                 entries.setDuration(LoggedAction.Measure(duration.quantity, line: line(duration.range)))
             }
-            add(amounts.whole, &entries)
+            for amount in amounts {
+                entries.add(LoggedAction.Measure(amount.quantity, line: line(amount.range), use: amount.use))
+            }
         }
+        let amounts = contribution.amounts
+        let links = linked.map { ActionEntries.Link(goal: $0.goal, line: line($0.range)) }
+        let about = links.filter { goals[$0.goal].isAboutOneThing }
+        let whole = links.filter { !goals[$0.goal].isAboutOneThing }
+        if !whole.isEmpty { begin(whole, contribution.duration, amounts.whole, &entries) }
         for part in amounts.parts {
-            var links = about.filter { model.goals[$0.goal].subject == part.subject }
-            for goal in model.goalsBySubject[part.subject] ?? [] where !links.contains(where: { $0.goal == goal }) {
+            var links = about.filter { goals[$0.goal].subject == part.subject }
+            for goal in goalsBySubject[part.subject] ?? [] where !links.contains(where: { $0.goal == goal }) {
                 links.append(ActionEntries.Link(goal: goal, line: line(part.range), isImplied: true))
             }
-            if links.isEmpty { continue }
-            begin(links, &entries)
-            add(part.amounts, &entries)
+            if !links.isEmpty { begin(links, nil, part.amounts, &entries) }
         }
-        let others = about.filter { link in
-            !amounts.parts.contains { $0.subject == model.goals[link.goal].subject }
-        }
+        let others = about.filter { link in !amounts.parts.contains { $0.subject == goals[link.goal].subject } }
         if others.isEmpty { return }
-        begin(others, &entries)
+        begin(others, nil, [], &entries)
         entries.countNothing()
-    }
-
-    private func begin(_ links: [ActionEntries.Link], _ entries: inout ActionEntries) {
-        entries.begin(contribution.note.index, day: contribution.day, time: contribution.time)
-        for link in links { entries.add(link) }
-    }
-
-    private func add(_ amounts: [Contribution.Amount], _ entries: inout ActionEntries) {
-        for amount in amounts {
-            entries.add(LoggedAction.Measure(amount.quantity, line: line(amount.range), use: amount.use))
-        }
-    }
-
-    private func isAboutOneThing(_ link: ActionEntries.Link) -> Bool { model.goals[link.goal].isAboutOneThing }
-
-    private func line(_ range: ByteRange) -> Int { Self.line(range, lines) }
-
-    private static func line(_ range: ByteRange, _ lines: LineTable?) -> Int {
-        lines?.position(of: Int(range.start)).line ?? 0
     }
 }
 
-/// Where links of actions lead, with a memory for names: actions of one time link the same few goals.
-///
-/// A bare name leads to the same goal from every action; a path does not, and is resolved again.
+/// Where links of actions lead, with a memory for bare names, which lead to the same goal from every action.
 package struct LinkedGoals {
     /// A name that was resolved; its bytes lie in `names`.
     private struct Known {

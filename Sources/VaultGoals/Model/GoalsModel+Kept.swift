@@ -1,7 +1,6 @@
 import VaultChecks
 import VaultProgress
 import VaultRecords
-import VaultSearch
 
 extension GoalsModel {
     /// What the model makes of the records other than actions. It holds while these stay as they are.
@@ -98,36 +97,6 @@ extension GoalsModel.Kept {
         _ goals: [GoalRecord], _ kinds: UnitKinds, _ goalByNote: NoteTable<Int32>
     ) -> Lazy<CountedGroups> {
         Lazy { CountedGroups(goals, kinds) { goalByNote[$0] >= 0 ? Int(goalByNote[$0]) : nil } }
-    }
-}
-
-extension GoalsModel {
-    /// The records of its type that one is very similar to, the most alike first; archived ones and those that are the
-    /// same in all that is compared are left out.
-    ///
-    /// Cost: of actions a look at the day of each, of others an index of their titles, and comparing the few that may be.
-    func similar(to record: NoteID, spread: some WorkSpread) -> [(note: NoteID, score: String)] {
-        guard let type = graph.notes[record].type, type != graph.schema.settingsType else { return [] }
-        let (notes, all, compared) = (graph.notes, records[type], ComparedType(type, self))
-        let day = compared.isOfOneDay ? compared.day.map { (field: $0, day: notes[record].date($0)) } : nil
-        let numbers = spread.join(all.count) { range in
-            all[range].filter { number in
-                let isOfDay = day.map { notes[number].date($0.field) == $0.day } ?? true
-                return number == record || isOfDay && !notes[number].isTrue("archived")
-            }
-        }
-        var pairs = SimilarRecords(
-            numbers, of: type, asked: [record], least: DuplicatePair.Band.leastHigh, self
-        ).pairs
-        sort(&pairs)
-        // What is the same in everything is an error or a warning of `check`, but for actions without a time; of some
-        // actions `check` is certain, whatever else they say.
-        return pairs.compactMap { pair in
-            let other = pair.first == record ? pair.second : pair.first
-            let isTold =
-                type == places.action ? !DuplicateAction.areSame(record, other, self) : pair.band == .high
-            return isTold ? (other, "\(pair.score)") : nil
-        }
     }
 }
 

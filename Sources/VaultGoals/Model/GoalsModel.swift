@@ -3,9 +3,8 @@ import VaultProgress
 import VaultRecords
 import VaultSyntax
 
-/// What the records of the goals pack say, with every link followed: the input of progress and of the rules.
-///
-/// A value of one state of the graph; a changed graph needs a new one. Conflict copies are not in it.
+/// What the records of the goals pack say, with every link followed, without conflict copies: the input of progress and
+/// of the rules, for one state of the graph.
 package final class GoalsModel: LastingModel {
     package let graph: Graph
     /// What it makes of the records other than actions.
@@ -25,13 +24,11 @@ package final class GoalsModel: LastingModel {
     package var places: SchemaPlaces { kept.places }
     var measures: UnitRecords { kept.measures }
     var unitKinds: UnitKinds { kept.unitKinds }
-    /// Empty until a unit is met that has no measure.
-    let unknownUnits = UnknownUnits()
-    /// Empty until an amount is met that may have a thousands separator.
-    let fractionalUnits = FractionalUnits()
+    let unknownUnits = LateValue<UnknownUnits>()
+    /// The groups of units of which some amount has decimals.
+    let fractionalUnits = LateValue<Set<String>>()
     /// The records of each type; those of actions in the graph's order, all others by path.
     package let records: TypeTable<[NoteID]>
-    /// What `vault.md` says of daily notes.
     private let dailyTable: Lazy<DailyNotes>
     private let dailyCountTable: Lazy<[DailyCount]>
     private let contributionTable: Lazy<(contributions: [Contribution], byNote: [NoteID: Int])>
@@ -46,9 +43,7 @@ package final class GoalsModel: LastingModel {
         self.init(snapshot.graph, contributions: state().contributions)
     }
 
-    /// Cost: one pass over the notes, then linear in the records other than actions.
-    /// - Parameter contributions: the contributions of the vault's other packs; asked for once, and only when somebody
-    ///   wants to know
+    /// With contributions that are asked for once, when somebody wants to know. Cost: one pass over the notes.
     package convenience init(_ graph: Graph, contributions: @escaping @autoclosure @Sendable () -> [Contribution]) {
         self.init(Kept(graph), graph, contributions: contributions)
     }
@@ -75,7 +70,6 @@ package final class GoalsModel: LastingModel {
         self.kept = kept
     }
 
-    /// What `vault.md` says of daily notes.
     var daily: DailyNotes { dailyTable.value }
 
     /// What properties of daily notes give, in the order of the notes. Read when it is first asked for.
@@ -122,14 +116,7 @@ package final class GoalsModel: LastingModel {
     /// The note of a measure in a `UnitTable.Problem`.
     package func note(ofMeasure index: Int) -> NoteID { measures.notes[index] }
 
-    /// The progress of all goals on a day. Cost: reads every action and what the contributions hold, then that of
-    /// `ProgressOverview`.
-    ///
-    /// - Parameters:
-    ///   - explains: whether contributions are listed, with the lines of their entries
-    ///   - showsWeeks: whether each target shows its weeks
-    ///   - showsHistory: whether each target has what a plot of it is drawn from
-    ///   - spread: where the actions are read and the goals computed
+    /// The progress of all goals on a day; see `Snapshot.progress`.
     package func progress(
         asOf: CalendarDate, weekStart: WeekStart = .monday, includesArchived: Bool = false, explains: Bool = false,
         showsWeeks: Bool = false, showsHistory: Bool = false, spread: some WorkSpread = SingleWork()
@@ -156,33 +143,8 @@ package final class GoalsModel: LastingModel {
         return wanted.union(above).union(below)
     }
 
-    /// The progress of some goals by their indices, each with those on which it depends.
-    ///
-    /// - Parameter notes: among them all whose links lead to these goals
-    func progress(
-        of wanted: Set<Int>, linkedBy notes: Set<NoteID>, asOf: CalendarDate, weekStart: WeekStart, showsWeeks: Bool
-    ) -> [GoalProgress] {
-        var settings = ProgressSettings(asOf: asOf, weekStart: weekStart, units: units, includesArchived: true)
-        settings.showsWeeks = showsWeeks
-        let takesAll = wanted.contains { goals[$0].isAboutOneThing }
-        let linking = takesAll ? [] : contributions.indices.filter { notes.contains(contributions[$0].note) }
-        let ranges = takesAll ? [contributions.indices] : linking.map { $0..<$0 + 1 }
-        var parts = [actionEntries(among: notes)]
-        parts += ranges.map { countedContributions($0, hasLines: false) }
-        parts.append(dailyEntries(dailyCounts.indices))
-        let overview = ProgressOverview(
-            goals: goals.map(\.plan), entries: ActionEntries(joining: parts), texts: .notes(graph.notes), terms: [],
-            settings: settings, spread: SingleWork(), wanted: wanted)
-        return overview.goals
-    }
-
     /// The progress of some goals with what counts of a day and what does not: by what was done on that day alone, or
     /// where one of them repeats by all that was done.
-    ///
-    /// - Parameters:
-    ///   - numbers: their notes
-    ///   - today: later actions are ignored
-    ///   - spread: where the actions are read
     package func progress(
         of numbers: [NoteID], explaining day: CalendarDate, asOf today: CalendarDate, spread: some WorkSpread
     ) -> [GoalProgress] {

@@ -6,37 +6,30 @@ import VaultRecords
 import VaultSyntax
 
 extension Snapshot {
-    /// The note of the action that was done last, by day, moment of the day and name, of those that have a
-    /// title or whose title begins with it, compared without case; archived ones and those after today do not count.
-    ///
-    /// Cost: one look at each action.
-    ///
-    /// - Parameter title: any when it is empty
+    /// The note of the action that was done last, of those with a title or, if none has it, whose title begins with it,
+    /// without case; any for an empty one. Archived ones and those after today do not count. Cost: one look at each
+    /// action.
     package func lastAction(titled title: String, asOf today: CalendarDate) -> NoteID? {
+        typealias Found = (id: NoteID, rank: Int, day: CalendarDate, moment: DayMoment)
         let wanted = title.lowercased()
-        var best: (note: NoteID, rank: Int, day: CalendarDate, moment: DayMoment, name: String)?
-        for number in graph.records("action") {
+        let found = graph.records("action").compactMap { number -> Found? in
             let note = graph.notes[number]
-            guard let day = note.date("date"), day <= today else { continue }
-            let name = note.title.lowercased()
-            guard name.hasPrefix(wanted), !note.isTrue("archived") else { continue }
-            let moment = DayMoment(
-                day, time: note.readOne("time", ClockTime.read)?.value, created: note.momentOfCreation)
-            let rank = name == wanted ? 1 : 0
-            if let best {
-                let isLater = (rank, day, moment) > (best.rank, best.day, best.moment)
-                let isEqual = (rank, day, moment) == (best.rank, best.day, best.moment)
-                guard isLater || isEqual && NaturalOrder.isBefore(best.name, note.name) else { continue }
-            }
-            best = (number, rank, day, moment, note.name)
+            guard let day = note.date("date"), day <= today, case let name = note.title.lowercased(),
+                name.hasPrefix(wanted), !note.isTrue("archived")
+            else { return nil }
+            let time = note.readOne("time", ClockTime.read)?.value
+            let moment = DayMoment(day, time: time, created: note.momentOfCreation)
+            return (number, name == wanted ? 1 : 0, day, moment)
         }
-        return best?.note
+        return found.max { left, right in
+            (left.rank, left.day, left.moment) == (right.rank, right.day, right.moment)
+                ? NaturalOrder.isBefore(graph.notes[left.id].name, graph.notes[right.id].name)
+                : (left.rank, left.day, left.moment) < (right.rank, right.day, right.moment)
+        }?.id
     }
 
-    /// What the goals pack makes of the vault's records, and of the contributions of its other packs.
-    ///
-    /// The single place through which all packs in use count towards goals. Cost: the first time one pass over the
-    /// notes, then linear in the records other than actions.
+    /// What the goals pack makes of the vault's records and of the contributions of its other packs: the single place
+    /// through which they count towards goals. Cost: the first time one pass over the notes.
     package var goals: GoalsModel { model() }
 
     /// What to do about records that a change gives a due day that is past, such as one of the wrong year. Records that
@@ -66,35 +59,10 @@ extension Snapshot {
     }
 }
 
-/// Days on which a goal was paused, once it is resumed.
-package struct PausedDays: Hashable, Sendable {
-    /// What a command takes for the note.
-    package var name: String
-    /// The day that git first has it as paused; nil where no file and no commit says it.
-    package var first: CalendarDate?
-    /// The day before it is resumed.
-    package var last: CalendarDate
-
-    /// The change that leaves these days out.
-    var advice: Advice {
-        let days = first.map { $0 == last ? "\($0)" : "\($0) to \(last)" }
-        let reason =
-            first.map { "'\(name)' was paused from \($0), according to git." }
-            ?? "'\(name)' was paused, but there is no record since when: replace DATE with the first day."
-        return Advice(
-            reason: reason, purpose: "To leave those days out of what is required",
-            command: ["vault", "set", name, "breaks+=" + (days ?? "DATE to \(last)")])
-    }
-}
-
 extension Snapshot {
-    /// The days off of the notes that a change resumes after a pause, for those types that can leave days out.
-    ///
-    /// A note does not say since when it is paused. Git may: the author's day of the commit that paused it last. Cost:
-    /// nothing except for a note that goes on; for it that of its history.
-    package func pausedDays(
-        endedBy change: Change, today: CalendarDate, history: Advice.History
-    ) -> [PausedDays] {
+    /// How to leave out the days off of the notes that a change resumes after a pause, for those types that can leave
+    /// days out. A note does not say since when it is paused; git may, by the author's day of the commit that paused it.
+    func pausedDays(endedBy change: Change, today: CalendarDate, history: Advice.History) -> [Advice] {
         change.files.compactMap { file in
             guard let number = graph.note(at: file.path), let bytes = file.applied() else { return nil }
             let (note, last) = (graph.notes[number], today.adding(days: -1))
@@ -103,25 +71,25 @@ extension Snapshot {
             }
             let after = NoteReading.read(path: note.path, bytes: bytes, schema: graph.schema)
             guard after.type == type, !isPaused(after), !isOver(after) else { return nil }
-            let first = pausedSince(history(note.path, "status"))
+            let changed = history(note.path, "status").first
+            let first = changed?.text?.lowercased() == "paused" ? changed?.day : nil
             if let first, first > last { return nil }
-            return PausedDays(name: graph.commandWord(for: number), first: first, last: last)
+            let name = graph.commandWord(for: number)
+            let days = first.map { $0 == last ? "\($0)" : "\($0) to \(last)" } ?? "DATE to \(last)"
+            return Advice(
+                reason: first.map { "'\(name)' was paused from \($0), according to git." }
+                    ?? "'\(name)' was paused, but there is no record since when: replace DATE with the first day.",
+                purpose: "To leave those days out of what is required",
+                command: ["vault", "set", name, "breaks+=\(days)"])
         }
     }
 
     private func isPaused(_ note: Note) -> Bool { note.text("status")?.lowercased() == "paused" }
 
-    /// Achieved and dropped do not go on.
     func isOver(_ note: Note) -> Bool {
         Self.decisions.contains(note.text("status")?.lowercased() ?? "")
     }
 
-    private func pausedSince(_ changes: [(day: CalendarDate?, text: String?)]) -> CalendarDate? {
-        guard let last = changes.first, last.text?.lowercased() == "paused" else { return nil }
-        return last.day
-    }
-
-    /// The terms, years and periods as seen on a day.
     package func terms(asOf today: CalendarDate) -> TermCalendar {
         TermCalendar(goals, today: today, weekStart: settings.weekStart)
     }
@@ -129,12 +97,130 @@ extension Snapshot {
     /// The types of records that are spans of days which goals are planned in.
     package static let termTypes = ["term", "year", "period"]
 
-    /// Who uses which unit, and which units have a record.
-    ///
-    /// Cost: linear in the entries of the actions, on all cores.
-    ///
-    /// - Parameter asOf: the day that counts as today; later actions are ignored
+    /// Who uses which unit up to a day, and which units have a record. Cost: linear in the entries of the actions.
     package func unitUses(asOf: CalendarDate) -> UnitUses {
         goals.unitUses(asOf: asOf, spread: work)
+    }
+}
+
+extension Snapshot {
+    /// The progress of all goals, milestones and obligations on a day; later actions are ignored. Cost: linear in the
+    /// entries of the actions times the targets of their goals, on all cores.
+    ///
+    /// - Parameters:
+    ///   - explains: list what counted and what did not
+    ///   - showsWeeks: show the weeks of each target, and what the current one needs
+    ///   - showsHistory: give each target what a plot of it is drawn from
+    ///   - includesArchived: archived goals are in the answer; the summary never includes them
+    package func progress(
+        asOf: CalendarDate, explains: Bool = false, includesArchived: Bool = false, showsWeeks: Bool = false,
+        showsHistory: Bool = false
+    ) -> ProgressOverview {
+        goals.progress(
+            asOf: asOf, weekStart: settings.weekStart, includesArchived: includesArchived, explains: explains,
+            showsWeeks: showsWeeks, showsHistory: showsHistory, spread: work)
+    }
+
+    /// The progress of some goals, milestones and obligations, archived ones too, as in `progress` of all. Cost: once
+    /// for a state linear in the links of the vault; then that of the actions that link these goals, or those above and
+    /// below them, and for a goal that is about one thing that of all contributions.
+    package func progress(
+        of notes: [NoteID], asOf: CalendarDate, showsWeeks: Bool = false
+    ) -> [GoalProgress] {
+        let model = goals
+        let wanted = Set(notes.compactMap { model.goalIndex(ofNote: $0) })
+        if wanted.isEmpty { return [] }
+        let related = model.related(to: wanted)
+        let linking = graph.notes(linkingAnyOf: reach(of: related.map { graph.notes[model.goals[$0].note].path }))
+        let paths = Set(wanted.map { model.goals[$0].plan.path })
+        var about = ProgressSettings(
+            asOf: asOf, weekStart: settings.weekStart, units: model.units, includesArchived: true)
+        about.showsWeeks = showsWeeks
+        let takesAll = related.contains { model.goals[$0].isAboutOneThing }
+        let done = model.contributions.indices.filter { linking.contains(model.contributions[$0].note) }
+        let ranges = takesAll ? [model.contributions.indices] : done.map { $0..<$0 + 1 }
+        let parts =
+            [model.actionEntries(among: linking)] + ranges.map { model.countedContributions($0, hasLines: false) }
+            + [model.dailyEntries(model.dailyCounts.indices)]
+        let overview = ProgressOverview(
+            goals: model.goals.map(\.plan), entries: ActionEntries(joining: parts), texts: .notes(graph.notes),
+            terms: [], settings: about, spread: SingleWork(), wanted: related)
+        return overview.goals.filter { paths.contains($0.path) }
+    }
+
+    /// What a person wants to know of a day: what is due, what the current week needs, what was done last of
+    /// `currentGoals`.
+    ///
+    /// - Parameter isBrief: only the term, and what is urgent or behind, for a prompt that waits for it
+    package func day(asOf: CalendarDate, isBrief: Bool = false) -> DaySummary {
+        let model = goals
+        let overview = model.progress(
+            asOf: asOf, weekStart: settings.weekStart, showsWeeks: !isBrief, spread: work)
+        let days = min(asOf.adding(days: -1), asOf)...asOf
+        var summary = DaySummary(
+            overview, goals: currentGoals(overview), actions: isBrief ? [] : model.done(on: days))
+        if overview.term == nil { summary.ended = endedTerm(overview) }
+        return summary
+    }
+
+    /// The last term that is over, with what became of its goals.
+    private func endedTerm(_ overview: ProgressOverview) -> EndedTerm? {
+        let (terms, today) = (goals.currentTerms, overview.asOf)
+        guard let last = terms.filter({ $0.end < today }).max(by: { ($0.end, $0.name) < ($1.end, $1.name) }),
+            let note = graph.note(ofRecord: last.name, type: "term")
+        else { return nil }
+        let names = namesOfGoals(linking: note, in: "terms")
+        let its = overview.goals.filter { names.contains($0.name) && $0.kind == .goal && $0.status != .dropped }
+        return EndedTerm(
+            dates: last, goals: its.count, achieved: its.count { $0.status == .achieved },
+            next: terms.filter { $0.start > today }.min { ($0.start, $0.name) < ($1.start, $1.name) })
+    }
+
+    /// The names of the goals, milestones and obligations that link a record in a field: a term, year or period in
+    /// `terms`, a value in `values`. One pass over the notes.
+    package func namesOfGoals(linking record: NoteID, in field: String) -> Set<String> {
+        var names: Set<String> = []
+        for (index, found) in linked(in: field) where found.contains(record) { names.insert(graph.notes[index].name) }
+        return names
+    }
+
+    /// The names of those that belong to today: of the running term, running by their dates, overdue, or without any
+    /// term and not over.
+    package func currentGoals(_ overview: ProgressOverview) -> Set<String> {
+        let running = overview.term.flatMap { graph.note(ofRecord: $0.dates.name, type: "term") }
+        let linked = linked(in: "terms")
+        var names: Set<String> = []
+        for goal in overview.goals {
+            guard let index = graph.note(at: goal.path) else { continue }
+            let terms = linked[index] ?? []
+            // What has just ended is shown for a while.
+            let isOver = goal.status == .ended || goal.status == .achieved
+            let isRunning =
+                goal.start.map { $0 <= overview.asOf } ?? true
+                && goal.due.map { overview.asOf <= $0.adding(days: isOver ? GoalPlan.lateDays : 0) } ?? true
+            let isDecided = goal.status == .achieved || goal.status == .dropped || goal.status == .ended
+            let isOpen = isRunning || goal.status == .overdue || (terms.isEmpty && !isDecided)
+            if running.map(terms.contains) ?? false || isOpen {
+                names.insert(goal.name)
+            }
+        }
+        return names
+    }
+
+    /// For each goal, milestone and obligation the records that it links in a field. One pass over the notes.
+    private func linked(in name: String) -> [NoteID: [NoteID]] {
+        let tracked = Set(GoalTypes.tracked)
+        let fields = TypeTable(graph.schema.types) { type in
+            tracked.contains(type.name) ? graph.schema.fieldID(name, of: type.name) : nil
+        }
+        let (notes, removed, copies) = (graph.notes, graph.removed, graph.conflictCopies)
+        var linked: [NoteID: [NoteID]] = [:]
+        for index in notes.indices {
+            guard let type = notes[index].type, let field = fields[type], !removed.contains(index),
+                !copies.contains(index)
+            else { continue }
+            linked[index] = notes[index].links(in: field).compactMap { graph.resolve($0, of: index).note }
+        }
+        return linked
     }
 }

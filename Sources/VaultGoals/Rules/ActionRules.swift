@@ -23,9 +23,7 @@ extension Rule {
         "uncounted-amount", .hint, summary: "no goal that an action links counts its amounts")
 }
 
-/// What is looked at in an action: once, and closely only where something is wrong.
-///
-/// Runs over every action of a vault: a good one allocates no array and no text here.
+/// What is looked at in an action: once, and closely only where something is wrong. A good one allocates nothing here.
 struct ActionRules: Sendable {
     let model: GoalsModel
     let counted: CountedGroups
@@ -89,8 +87,10 @@ struct ActionRules: Sendable {
         note.forEachScalar("measures") { index, node in
             guard node.kind != .missing else { return }
             hasMeasure = true
-            if note.document.withText(node, { ThousandsSeparator.mayBe($0) }) {
-                findings += ThousandsSeparator.findings(index, "measures", note, model)
+            if note.document.withText(node, { ThousandsSeparator.mayBe($0) }),
+                let finding = ThousandsSeparator.finding(index, "measures", note, model)
+            {
+                findings.append(finding)
             }
             let kind = note.document.withText(node, { model.unitKinds.kind(of: $0) })
             let bit = kind?.bit ?? 0
@@ -252,11 +252,7 @@ extension ActionRules {
         }
     }
 
-    /// An entry whose name is not a goal that the action links.
-    ///
-    /// - Parameters:
-    ///   - goals: those that the action links, as indices in the model's
-    ///   - isFixed: whether a fix may edit its fields
+    /// An entry whose name is not one of the goals that the action links, with a fix where it may edit its fields.
     private func amountForUnlinkedGoal(
         _ entry: Located<[NamedAmount]>, _ note: Note, _ goals: Set<Int>, isFixed: Bool
     ) -> Finding {
@@ -301,7 +297,6 @@ extension ActionRules {
             help: "write each amount as a list item", fixes: fixes)
     }
 
-    /// An entry in a unit that its goal does not ask for.
     private func amountWithoutTarget(_ amount: NamedAmount, _ index: Int32, _ goal: GoalPlan, _ note: Note) -> Finding {
         let text = Array(note.document.text(index).utf8)
         let written = String(decoding: text[amount.quantityRange.clamped(to: text.indices)], as: UTF8.self)
@@ -314,8 +309,6 @@ extension ActionRules {
 
 extension Note {
     /// An action, or a contribution of another pack, dated before the start or after the due of a goal that it links.
-    ///
-    /// - Parameter noun: what the record is
     func outside(_ goal: GoalRecord, _ link: Link, _ day: CalendarDate, noun: String = "action") -> Finding {
         let start = goal.dates.start.flatMap { day < $0 ? "starts on \($0), after" : nil }
         let limit = start ?? "ended on \(goal.dates.due.map { "\($0)" } ?? ""), before"
@@ -333,7 +326,6 @@ extension UnitTable {
         return unit.withUTF8 { isKnown($0.span) }
     }
 
-    /// Whether a unit converts to seconds.
     fileprivate func isTime(_ unit: String) -> Bool {
         unit == "min" || unit == "h" || unit == "s" || unit != "km" && self.unit(unit).group == "s"
     }
@@ -350,7 +342,6 @@ extension GoalsModel {
 }
 
 extension GoalPlan {
-    /// The targets that can be read, in quotes.
     fileprivate var readableTargets: [String] { targets.filter { $0.target != nil }.map { Words.quote($0.written) } }
 
     /// What to do about an amount of another unit: `write it in the unit of`.

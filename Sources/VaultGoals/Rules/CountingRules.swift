@@ -43,8 +43,6 @@ struct CountingRules {
     }
 
     /// An action that overlaps in time with contributions of other packs that count for the same goal.
-    ///
-    /// Cost: a look at the contributions around the day; for one that overlaps its text.
     private func overlaps(_ number: NoteID, _ contributions: ContributionTimes) -> [Finding] {
         let note = model.graph.notes[number]
         guard let index = note.single("time"), model.saysGoals(number), let day = note.date("date") else { return [] }
@@ -79,11 +77,9 @@ struct CountingRules {
         return direct ?? model.goals.indices.first { counts($0, own) && counts($0, others) }
     }
 
-    /// Properties that repeat what an action or a contribution of the same day says for the same goal.
-    ///
-    /// Only the same amount is reported, of a target that adds amounts up: two runs on one day are common, two of the
-    /// same length written in two places are hardly two. Cost: linear in the daily counts, the actions and the
-    /// contributions; nothing without daily counts.
+    /// Properties that repeat what an action or a contribution of the same day says for the same goal. Only the same
+    /// amount is reported, of a target that adds amounts up: two runs on one day are common, two of the same length
+    /// hardly. Cost: nothing without daily counts.
     private func repeatedByDailyNotes() -> [Finding] {
         let units = model.units
         let counts = model.dailyCounts.filter { count in
@@ -184,10 +180,8 @@ extension CountingRules {
         }
     }
 
-    /// Properties of a daily note that `daily_counts` names, and that count nowhere.
-    ///
-    /// There is no fix: nothing is ever written into such a note. Cost: for a note without such properties a look at
-    /// its properties.
+    /// Properties of a daily note that `daily_counts` names, and that count nowhere. There is no fix, since nothing is
+    /// ever written into such a note.
     private func uncountedProperties(_ note: Note) -> [Finding] {
         model.daily.problems(of: note).map { found in
             let (property, isTimes) = (found.declaration.property, found.declaration.isTimes)
@@ -197,32 +191,29 @@ extension CountingRules {
                 isTimes
                 ? "write 'yes', 'no' or a number, such as '\(property.name): 1'"
                 : "write a number in \(property.unit), such as '\(property.name): 5'"
+            let expected = isTimes ? "yes, no or a number" : "a number or an amount in \(property.unit)"
             let (message, help) =
                 switch found.problem {
                 case .noDay:
                     (
-                        "\(name) does not count, since \(Words.quote(note.name)) has no day",
+                        "does not count, since \(Words.quote(note.name)) has no day",
                         "give the note the name of a day, such as '2026-11-21'"
                     )
-                case .notAValue: ("\(name) does not hold an amount", sample)
+                case .notAValue: ("does not hold an amount", sample)
                 case .repeated:
-                    ("\(name) is there before, and only the first one counts", "keep one of them, with the sum of both")
+                    ("is there before, and only the first one counts", "keep one of them, with the sum of both")
                 case .damaged:
                     (
-                        "\(name) does not count, since the front matter cannot be read",
+                        "does not count, since the front matter cannot be read",
                         FrontMatterChecks.findings(of: note, schema: model.graph.schema).first?.help
                             ?? "start the file with a line '---'"
                     )
                 case .otherUnit:
-                    ("\(name) is \(text), which does not convert to \(property.unit)", "write it in \(property.unit)")
+                    ("is \(text), which does not convert to \(property.unit)", "write it in \(property.unit)")
                 case .unreadable(let problem):
-                    (
-                        "\(name) is \(text); expected "
-                            + (isTimes ? "yes, no or a number" : "a number or an amount in \(property.unit)"),
-                        Words.write(problem.suggestions) ?? sample
-                    )
+                    ("is \(text); expected \(expected)", Words.write(problem.suggestions) ?? sample)
                 }
-            return note.finding(.uncountedProperty, found.range, field: property.name, message, help: help)
+            return note.finding(.uncountedProperty, found.range, field: property.name, "\(name) \(message)", help: help)
         }
     }
 }

@@ -9,53 +9,37 @@ extension Rule {
         "duplicate-record", .error, mildest: .warning, summary: "two records are duplicates")
 }
 
-/// Records that are certainly duplicates.
-///
-/// One finding for each but the first, which is `run` of `run`, `run copy` and `run-2`; measures of one unit are found
-/// where units are read.
+/// Records that are certainly duplicates: one finding for each but the first, which is `run` of `run`, `run copy` and
+/// `run-2`. Measures of one unit are found where units are read.
 struct DuplicateRules {
     let model: GoalsModel
 
-    func findings() -> [Finding] { goals() + dated() + terms() + values() + others() }
+    func findings() -> [Finding] { planned() + terms() + values() + others() }
 
-    /// Goals with the same folded title, effective dates and targets; one of which an entry cannot be read may
-    /// differ in it.
-    private func goals() -> [Finding] {
-        let goals = model.goals.filter { $0.plan.kind == .goal && !$0.plan.isIncomplete }
-        return repeated(goals, by: \.note) { goal -> [AnyHashable] in
-            [TitleSimilarity.folded(goal.plan.title), goal.dates, goal.comparedTargets(model.units)]
-        }.map { finding($0.note, "title", "the goal has the title, dates and targets of", $1.note) }
-    }
-
-    /// Milestones with the same folded title and due date, unless they are of different goals, and obligations that
-    /// the same person asked for too; those of which an entry cannot be read may differ in it.
-    private func dated() -> [Finding] {
-        let records = model.goals.filter { $0.plan.kind != .goal && !$0.plan.isIncomplete && $0.plan.due != nil }
-        return groups(records, by: \.note) { record -> [AnyHashable] in
-            let isAsked = record.plan.kind == .obligation
-            let asker = isAsked ? model.graph.notes[record.note].text("requested_by") : nil
-            return [
-                record.plan.kind, TitleSimilarity.folded(record.plan.title), record.plan.due,
-                asker.map(TitleSimilarity.folded),
-            ]
-        }.flatMap(pairs).map { record, first in
-            let same = record.plan.kind == .milestone ? "title and due date" : "title, due date and requester"
+    /// Goals with the same title, effective dates and targets; milestones with the same title, due date and goal;
+    /// obligations with the same title, due date and requester. An entry that cannot be read may be where they differ.
+    private func planned() -> [Finding] {
+        let plans = model.goals.filter { !$0.plan.isIncomplete && ($0.plan.kind == .goal || $0.plan.due != nil) }
+        return repeated(plans, by: \.note) { record -> [AnyHashable?] in
+            let own: [AnyHashable?] =
+                switch record.plan.kind {
+                case .goal: [record.dates, record.comparedTargets(model.units)]
+                case .milestone: [record.plan.due, record.above]
+                case .obligation:
+                    [record.plan.due, model.graph.notes[record.note].text("requested_by").map(TitleSimilarity.folded)]
+                }
+            return [record.plan.kind, TitleSimilarity.folded(record.plan.title)] + own
+        }.map { record, first in
+            let same =
+                switch record.plan.kind {
+                case .goal: "title, dates and targets"
+                case .milestone: "title and due date"
+                case .obligation: "title, due date and requester"
+                }
             return finding(record.note, "title", "the \(record.plan.kind.rawValue) has the \(same) of", first.note)
         }
     }
 
-    /// Each record but the first with the first before it that is not of another goal. One pass.
-    private func pairs(_ sorted: [GoalRecord]) -> [(record: GoalRecord, first: GoalRecord)] {
-        // Of each goal, and of those without one, which are like the records of any goal.
-        var firsts: [NoteID?: Int] = [:]
-        return sorted.enumerated().compactMap { index, record in
-            let alike = record.above == nil ? [index == 0 ? nil : 0] : [firsts[record.above], firsts[nil]]
-            if firsts[record.above] == nil { firsts[record.above] = index }
-            return alike.compactMap(\.self).min().map { (record, sorted[$0]) }
-        }
-    }
-
-    /// Terms with the same number.
     private func terms() -> [Finding] {
         let terms = model.terms.filter { $0.kind == .term && $0.number != nil }
         return repeated(terms, by: \.note, key: \.number).map { term, first in
@@ -63,10 +47,9 @@ struct DuplicateRules {
         }
     }
 
-    /// Values with the same title.
     private func values() -> [Finding] {
-        let values = model.places.value.map { model.records[$0] } ?? []
         func title(_ value: NoteID) -> String { model.graph.notes[value].title }
+        let values = model.places.value.map { model.records[$0] } ?? []
         return repeated(values, by: \.self, key: { TitleSimilarity.folded(title($0)) }).map { value, first in
             finding(value, "title", "\(Words.quote(title(value))) is also the title of", first)
         }
@@ -87,16 +70,13 @@ struct DuplicateRules {
         return DuplicateImport.findings(imports, model) + DuplicateAction.findings(actions, model)
     }
 
-    /// A measure whose unit an earlier one has.
     func measure(_ measure: Int, like first: Int) -> Finding {
         let numbers = model.graph.inMergeOrder([first, measure].map(model.note(ofMeasure:)))
         let unit = model.measures.spellings[measure].unit
         return finding(numbers[1], "unit", "\(Words.quote(unit)) is also the unit of", numbers[0])
     }
 
-    /// The findings of all rules about duplicates look alike.
-    ///
-    /// - Parameter message: up to the name of the first record
+    /// The finding of all rules about duplicates, with its message up to the name of the first record.
     func finding(_ number: NoteID, _ field: String, _ message: String, _ first: NoteID) -> Finding {
         let (note, other) = (model.graph.notes[number], model.graph.notes[first])
         return note.finding(
@@ -109,16 +89,10 @@ struct DuplicateRules {
     private func repeated<Element, Key: Hashable>(
         _ elements: [Element], by note: (Element) -> NoteID, key: (Element) -> Key
     ) -> [(element: Element, first: Element)] {
-        groups(elements, by: note, key: key).flatMap { group in group.dropFirst().map { ($0, group[0]) } }
-    }
-
-    /// The elements that share a key, at least two each, in merge order.
-    private func groups<Element, Key: Hashable>(
-        _ elements: [Element], by note: (Element) -> NoteID, key: (Element) -> Key
-    ) -> [[Element]] {
-        Dictionary(grouping: elements, by: key).values.filter { $0.count > 1 }.map { group in
+        Dictionary(grouping: elements, by: key).values.filter { $0.count > 1 }.flatMap { group in
             let byNote = Dictionary(group.map { (note($0), $0) }) { first, _ in first }
-            return model.graph.inMergeOrder(byNote.keys.sorted()).compactMap { byNote[$0] }
+            let sorted = model.graph.inMergeOrder(byNote.keys.sorted()).compactMap { byNote[$0] }
+            return sorted.dropFirst().map { ($0, sorted[0]) }
         }
     }
 }
@@ -159,7 +133,6 @@ struct SharedKeys {
 
 /// Records of one type that were imported twice: any `import_id` of one is one of the other.
 enum DuplicateImport {
-    /// - Parameter shared: the records by `keys(of:type:)`
     static func findings(_ shared: SharedKeys, _ model: GoalsModel) -> [Finding] {
         shared.groups(by: { ids(of: $0, model) }, in: model).map { number, first, id in
             let message = "\(Words.quote(id.text)) is also the import_id of"
@@ -190,5 +163,53 @@ enum DuplicateImport {
     private static func ids(of number: NoteID, _ model: GoalsModel) -> [ID] {
         let note = model.graph.notes[number]
         return note.type.map { type in note.texts("import_id").map { ID(type: type, text: $0.value) } } ?? []
+    }
+}
+
+/// Actions with the same title, day, time and measures.
+enum DuplicateAction {
+    static func findings(_ shared: SharedKeys, _ model: GoalsModel) -> [Finding] {
+        shared.groups(by: { Key($0, model).map { [$0] } ?? [] }, in: model).map { number, first, _ in
+            var finding = DuplicateRules(model: model).finding(
+                number, "title", "the action has the same title, date, time and measures as", first)
+            finding.severity = .warning
+            return finding
+        }
+    }
+
+    /// A number that actions with one title, day and time share; nil for actions without title or time, which are
+    /// not compared. Takes no memory for an ASCII title.
+    static func key(of note: Note) -> UInt64? {
+        guard let timeNode = note.single("time"), let dateNode = note.single("date"),
+            let titleNode = note.single("title"),
+            let time = note.document.withText(note.document.nodes[Int(timeNode)], { ClockTime.read($0) }).value,
+            let day = note.document.withText(note.document.nodes[Int(dateNode)], { CalendarDate.read($0) }).value
+        else { return nil }
+        let title = note.document.withText(note.document.nodes[Int(titleNode)]) { FoldedName.key($0) }
+        let moment = UInt64(bitPattern: Int64(DateTime(day: day, secondOfDay: time.secondOfDay).wallSeconds))
+        return title ^ moment &* 0x9E37_79B9_7F4A_7C15
+    }
+
+    static func areSame(_ one: NoteID, _ other: NoteID, _ model: GoalsModel) -> Bool {
+        Key(one, model).map { $0 == Key(other, model) } ?? false
+    }
+
+    private struct Key: Hashable {
+        var title: String
+        var day: CalendarDate
+        var time: ClockTime
+        var measures: ComparedFact
+
+        init?(_ number: NoteID, _ model: GoalsModel) {
+            let note = model.graph.notes[number]
+            // An entry that cannot be read may be where they differ.
+            guard !note.isIncomplete, let title = note.text("title"), let day = note.date("date"),
+                let time = note.readOne("time", ClockTime.read)?.value
+            else { return nil }
+            self.title = TitleSimilarity.folded(title)
+            (self.day, self.time) = (day, time)
+            measures = ComparedFact(
+                note.read("measures", Quantity.read).map { ComparedAmount($0.value, model.units) })
+        }
     }
 }

@@ -40,66 +40,59 @@ struct GoalRules {
 
     func findings() -> [Finding] {
         // On effective dates: one side may come from the terms.
-        note.datesOutOfOrder(goal.dates.start, goal.dates.due, "due") + outsideTerms() + ineffectiveRepeats()
-            + completedInFuture() + alignmentForUnlinkedValues() + targetFindings()
+        [
+            note.datesOutOfOrder(goal.dates.start, goal.dates.due, "due"), outsideTerms(), ineffectiveRepeats(),
+            completedInFuture(),
+        ].compactMap(\.self) + alignmentForUnlinkedValues() + targetFindings()
     }
 
     /// A goal that is more than one and a half times as long as its terms, or else its first date outside of them.
-    private func outsideTerms() -> [Finding] {
+    private func outsideTerms() -> Finding? {
         guard let first = goal.plan.spans.map(\.first).min(), let last = goal.plan.spans.map(\.last).max() else {
-            return []
+            return nil
         }
         if let start = goal.dates.start, let due = goal.dates.due, start <= due {
             let (days, termDays) = (start.days(until: due) + 1, first.days(until: last) + 1)
             if 2 * days > 3 * termDays {
                 let field = goal.plan.endingDue == nil ? "start" : "due"
-                return [
-                    note.finding(
-                        .goalLongerThanTerms, note.place(of: field), field: field,
-                        "the \(goal.plan.kind.rawValue) lasts \(Words.count(days, "day")), its terms \(Words.count(termDays, "day"))",
-                        help: "shorten it, split it into a goal for each term with 'parent', or link more terms")
-                ]
+                let words = "lasts \(Words.count(days, "day")), its terms \(Words.count(termDays, "day"))"
+                return note.finding(
+                    .goalLongerThanTerms, note.place(of: field), field: field,
+                    "the \(goal.plan.kind.rawValue) \(words)",
+                    help: "shorten it, split it into a goal for each term with 'parent', or link more terms")
             }
         }
         for case (let field, let day?) in [("start", goal.plan.start), ("due", goal.plan.endingDue)]
         where day < first || day > last {
-            return [
-                note.finding(
-                    .goalOutsideTerm, note.place(of: field), field: field,
-                    "the \(field) '\(day)' is outside the terms, which run from \(first) to \(last)",
-                    help: "correct the date, or link the term that contains it")
-            ]
+            return note.finding(
+                .goalOutsideTerm, note.place(of: field), field: field,
+                "the \(field) '\(day)' is outside the terms, which run from \(first) to \(last)",
+                help: "correct the date, or link the term that contains it")
         }
-        return []
+        return nil
     }
 
     /// What repeats, and is never due within its terms. A start after them has a finding of its own.
-    private func ineffectiveRepeats() -> [Finding] {
+    private func ineffectiveRepeats() -> Finding? {
         var plan = goal.plan
         plan.start = nil
         let (terms, dates) = (EffectiveDates(of: plan), EffectiveDates(ofOccurrencesOf: goal.plan))
         guard let interval = plan.repeats, let due = plan.due, let first = terms.start, let last = terms.due,
             goal.plan.start ?? first <= last, interval.numbers(in: dates, after: due).isEmpty
-        else { return [] }
-        return [
-            note.finding(
-                .ineffectiveRepeats, note.place(of: "repeats"), field: "repeats",
-                "'\(interval)' from \(due) on is never due in the terms, which run from \(first) to \(last)",
-                help: "correct 'due' or 'repeats', or link the terms in which it is due")
-        ]
+        else { return nil }
+        return note.finding(
+            .ineffectiveRepeats, note.place(of: "repeats"), field: "repeats",
+            "'\(interval)' from \(due) on is never due in the terms, which run from \(first) to \(last)",
+            help: "correct 'due' or 'repeats', or link the terms in which it is due")
     }
 
-    /// A day of completion after today.
-    private func completedInFuture() -> [Finding] {
-        guard let completed = goal.plan.completed, completed > today else { return [] }
-        return [
-            note.finding(
-                .completedInFuture, note.place(of: "completed"), field: "completed", "'\(completed)' is in the future",
-                help: "'completed' is the day it was achieved or dropped; use 'due' for the day by which to achieve it")
-        ]
+    private func completedInFuture() -> Finding? {
+        guard let completed = goal.plan.completed, completed > today else { return nil }
+        return note.finding(
+            .completedInFuture, note.place(of: "completed"), field: "completed", "'\(completed)' is in the future",
+            help: "'completed' is the day it was achieved or dropped; use 'due' for the day by which to achieve it")
     }
 
-    /// Entries of `alignment` that name no value of the goal.
     private func alignmentForUnlinkedValues() -> [Finding] {
         let entries = note.read("alignment") { NamedNumber.read($0, within: 1...10) }
         if entries.isEmpty { return [] }
@@ -135,15 +128,12 @@ struct GoalRules {
         let targets = note.read("targets", Target.read)
         return duplicateTargets(targets) + summedLevels(targets)
             + targets.enumerated().flatMap { place, target in
-                let node = note.document.nodes[Int(target.node)]
                 let quantities = [target.value.quantity, target.value.from].compactMap(\.self)
                 let unknown = quantities.first { !model.units.isKnown($0.unit) }
                 let finding =
                     unknown.map { note.unknownUnit($0.unit, target.node, "targets", model, after: place) }
                     ?? incomparableStart(target)
-                let isUnclear = note.document.withText(node) { ThousandsSeparator.mayBe($0) }
-                return (finding.map { [$0] } ?? [])
-                    + (isUnclear ? ThousandsSeparator.findings(target.node, "targets", note, model) : [])
+                return [finding, ThousandsSeparator.finding(target.node, "targets", note, model)].compactMap(\.self)
             }
     }
 
@@ -160,17 +150,16 @@ struct GoalRules {
             let text = note.document.text(target.node)
             // Of 'Lose 5 kg' the weight to reach is not known.
             let isLoss = title.contains("lose \(text.lowercased())")
+            let fix = Fix.respell("write 'latest \(text)'", in: note, node: target.node, as: "latest \(text)")
             return note.finding(
                 .summedLevel, target.range, field: "targets", "\(Words.quote(text)) adds up all amounts",
                 help: isLoss
                     ? "write the weight to reach and the one at the start, such as 'latest 75 kg from 85 kg'"
                     : "for the last value: latest \(text)",
-                fixes: isLoss
-                    ? [] : Fix.respell("write 'latest \(text)'", in: note, node: target.node, as: "latest \(text)"))
+                fixes: isLoss ? [] : fix)
         }
     }
 
-    /// Two targets of one kind and group of units.
     private func duplicateTargets(_ targets: [Located<Target>]) -> [Finding] {
         var known: [[String]: Located<Target>] = [:]
         return targets.compactMap { target in
@@ -189,7 +178,6 @@ struct GoalRules {
         }
     }
 
-    /// A target from one kind of unit to another; a best time without `from`.
     private func incomparableStart(_ target: Located<Target>) -> Finding? {
         let quantity = target.value.quantity
         let group = model.units.unit(quantity.unit).group
@@ -203,10 +191,8 @@ struct GoalRules {
             help: "write 'from' in a unit that converts to '\(quantity.unit)'")
     }
 
-    /// Goals of which only their actions say where they begin: a level without direction, and a pace that an older action
-    /// would move.
-    ///
-    /// Cost: a look at each goal; for these goals that of the actions that link them.
+    /// Goals of which only their actions say where they begin: a level without direction, and a pace that an older
+    /// action would move. Cost: a look at each goal; for these goals that of the actions that link them.
     static func beginnings(_ snapshot: Snapshot, today: CalendarDate) -> [Finding] {
         let model = snapshot.goals
         let asked = model.goals.filter { goal in
@@ -291,12 +277,11 @@ struct TermRules {
     let today: CalendarDate
 
     func findings() -> [Finding] {
-        note.datesOutOfOrder(term.first, term.last, "end") + statusContradictsDates()
+        [note.datesOutOfOrder(term.first, term.last, "end"), statusContradictsDates()].compactMap(\.self)
     }
 
-    /// A term that says it is over while it runs, or the like.
-    private func statusContradictsDates() -> [Finding] {
-        guard let status = term.status, term.first <= term.last else { return [] }
+    private func statusContradictsDates() -> Finding? {
+        guard let status = term.status, term.first <= term.last else { return nil }
         let found: String? =
             switch status {
             case .planned where today > term.last: "ended on \(term.last)"
@@ -306,13 +291,11 @@ struct TermRules {
             case .completed where today < term.last: "ends on \(term.last)"
             default: nil
             }
-        guard let found else { return [] }
+        guard let found else { return nil }
         let fitting = today < term.first ? "planned" : today <= term.last ? "active" : "completed"
-        return [
-            note.finding(
-                .termStatusContradictsDates, note.place(of: "status"), field: "status",
-                "the term is '\(status.rawValue)', but \(found)", help: "write '\(fitting)', or correct the dates")
-        ]
+        return note.finding(
+            .termStatusContradictsDates, note.place(of: "status"), field: "status",
+            "the term is '\(status.rawValue)', but \(found)", help: "write '\(fitting)', or correct the dates")
     }
 
     /// Two terms that share days: one finding for each term that starts before an earlier one has ended. Cancelled
@@ -336,21 +319,16 @@ struct TermRules {
 }
 
 extension Note {
-    /// A major value without guidance.
-    func missingGuidance() -> [Finding] {
-        guard text("level")?.lowercased() == "major", elements("guidance").isEmpty else { return [] }
-        return [
-            finding(
-                .missingGuidance, place(of: "level"), field: "guidance", "the major value has no guidance",
-                help: "describe in 'guidance' how it guides goals and actions")
-        ]
+    func missingGuidance() -> Finding? {
+        guard text("level")?.lowercased() == "major", elements("guidance").isEmpty else { return nil }
+        return finding(
+            .missingGuidance, place(of: "level"), field: "guidance", "the major value has no guidance",
+            help: "describe in 'guidance' how it guides goals and actions")
     }
 
-    /// A goal that is due before it starts, a term that ends before it starts.
-    ///
-    /// - Parameter field: that of the last day
-    fileprivate func datesOutOfOrder(_ start: CalendarDate?, _ last: CalendarDate?, _ field: String) -> [Finding] {
-        guard let start, let last, last < start else { return [] }
+    /// A goal or term whose last day, in this field, is before its start.
+    fileprivate func datesOutOfOrder(_ start: CalendarDate?, _ last: CalendarDate?, _ field: String) -> Finding? {
+        guard let start, let last, last < start else { return nil }
         let noun = field == "due" ? "due date" : field
         let (shown, other) = single(field) == nil ? ("start", field) : (field, "start")
         var help = "correct one of them; the \(noun) may not be before the start"
@@ -360,12 +338,9 @@ extension Note {
         {
             help = "did you mean '\(later)'? otherwise " + help
         }
-        return [
-            finding(
-                .datesOutOfOrder, place(of: shown), field: shown,
-                "the \(noun) '\(last)' is before the start '\(start)'", help: help,
-                related: single(other) == nil ? [] : [related(other, "the \(other)")])
-        ]
+        return finding(
+            .datesOutOfOrder, place(of: shown), field: shown, "the \(noun) '\(last)' is before the start '\(start)'",
+            help: help, related: single(other) == nil ? [] : [related(other, "the \(other)")])
     }
 }
 
@@ -440,15 +415,15 @@ extension Note {
     func place(ofUnit unit: String, in index: Int32) -> ByteRange {
         let node = document.nodes[Int(index)]
         guard node.isVerbatim else { return node.range }
-        let (text, wanted) = (Array(document.bytes[node.content.offsets]), Array(unit.utf8))
-        guard !wanted.isEmpty, wanted.count <= text.count else { return node.range }
-        for start in 0...(text.count - wanted.count) where text[start...].starts(with: wanted) {
-            let isStart = start == 0 || isBorder(text[start - 1])
-            let end = start + wanted.count
-            let isEnd = end == text.count || isBorder(text[end]) || wanted[0] >= 0x80 || wanted[0] == UInt8(ascii: "$")
-            if isStart && isEnd { return place(start..<end, in: index) }
+        let text = String(decoding: document.bytes[node.content.offsets], as: UTF8.self)
+        func isBorder(_ character: Character?) -> Bool { character.map { "0123456789 \t-".contains($0) } ?? true }
+        let isSign = unit.utf8.first.map { $0 >= 0x80 || $0 == UInt8(ascii: "$") } ?? true
+        let found = text.ranges(of: unit).first { range in
+            isBorder(text[..<range.lowerBound].last) && (isSign || isBorder(text[range.upperBound...].first))
         }
-        return node.range
+        guard let found, !found.isEmpty else { return node.range }
+        let start = text.utf8.distance(from: text.startIndex, to: found.lowerBound)
+        return place(start..<start + unit.utf8.count, in: index)
     }
 
     /// A field as a place that belongs to a finding in another note.
@@ -461,11 +436,6 @@ extension Note {
     func fixes(writing near: [String], at range: ByteRange, in index: Int32) -> [Fix] {
         guard near.count == 1, range != document.nodes[Int(index)].range else { return [] }
         return Fix.replace("write '\(near[0])'", in: self, range, with: near[0])
-    }
-
-    /// A digit, a space or a minus sign.
-    private func isBorder(_ byte: UInt8) -> Bool {
-        (48...57).contains(byte) || byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "-")
     }
 
     /// Whether anything but spaces follows the front matter.

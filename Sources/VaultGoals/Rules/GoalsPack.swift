@@ -25,9 +25,9 @@ package enum GoalsPack {
                 (all: GoalProgress.Part.allCases.map(\.rawValue), missing: missing.map(\.rawValue))
             }
         }
-        pack.similar = { number, vault in vault.similar(to: number) }
+        pack.similar = { $1.goals.similar(to: $0, spread: $1.work) }
         pack.advice = { change, vault, today, history in
-            vault.pausedDays(endedBy: change, today: today, history: history).map(\.advice)
+            vault.pausedDays(endedBy: change, today: today, history: history)
                 + vault.pastDues(setBy: change, today: today)
         }
         pack.samples = SampleNotes.files
@@ -72,7 +72,7 @@ package enum GoalsPack {
                 return recordFindings(number, note, places, context)
             },
             .ofVault { _ in CountingRules(model: model).findings() },
-            .ofVault { context in GoalRules.beginnings(context.snapshot, today: context.today) },
+            .ofVault { GoalRules.beginnings($0.snapshot, today: $0.today) },
             .ofVault { _ in
                 UnitRules(model: model).findings() + GoalRules.parentCycles(model) + TermRules.overlapping(model)
                     + DuplicateRules(model: model).findings()
@@ -89,7 +89,7 @@ package enum GoalsPack {
             guard let term = TermRecord(number, in: context.graph, kind: kind) else { return [] }
             return TermRules(term: term, note: note, today: context.today).findings()
         }
-        return type == places.value ? note.missingGuidance() : []
+        return type == places.value ? [note.missingGuidance()].compactMap(\.self) : []
     }
 
     /// A new term is the one that follows; where its days are given, only its number is filled in by default.

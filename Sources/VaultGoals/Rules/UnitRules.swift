@@ -44,7 +44,6 @@ struct UnitRules {
         }
     }
 
-    /// A unit of zero or less.
     private func equalsNotPositive(_ measure: Int) -> Finding {
         let (note, unit) = (note(measure), model.measures.spellings[measure].unit)
         let written = Words.quote(note.text("equals") ?? "")
@@ -54,7 +53,6 @@ struct UnitRules {
             help: "write what one of the unit is, or remove 'equals'")
     }
 
-    /// A spelling that two measures claim.
     private func sharedSpelling(_ spelling: String, first: Int, second: Int) -> Finding {
         let (note, other, unit) = (note(second), note(first), model.measures.spellings[first].unit)
         let command = model.graph.mergeCommand([first, second].map(model.note(ofMeasure:)))
@@ -65,7 +63,6 @@ struct UnitRules {
             related: [other.related("unit", "the measure that has this spelling")])
     }
 
-    /// A measure that redefines a built-in unit.
     private func unitRedefined(_ spelling: String, _ measure: Int) -> Finding {
         let note = note(measure)
         let isUnit = model.measures.spellings[measure].unit == spelling
@@ -75,7 +72,6 @@ struct UnitRules {
             help: isUnit ? "remove 'equals', or give the unit another name" : "remove this spelling")
     }
 
-    /// Measures that equal each other in a cycle, given in its order.
     private func unitCycle(_ cycle: [Int]) -> [Finding] {
         Finding.cycle(
             .unitCycle, cycle, field: "equals", of: "units", help: "remove 'equals' from one of them",
@@ -117,21 +113,20 @@ struct UnitRules {
 
 /// Measures whose units are spelled almost alike, or the sign and the code of one currency.
 extension UnitRules {
+    /// A spelling of a unit, by its place among the measures.
+    private typealias Spelling = (measure: Int, text: String)
+
     /// One finding for each measure but the first of those that are alike: a typo, or words joined and not. Cost: that of
     /// `SimilarTitles`.
     private func similarMeasures() -> [Finding] {
-        let spellings = model.measures.spellings
-        let units = spellings.enumerated().map { (measure: $0, text: $1.unit) }
-        let money = Dictionary(grouping: units) { Currency.sign(of: $0.text) }.filter { $0.key != nil }
-        var pairs = money.values.flatMap { units in
+        let measures = model.measures.spellings
+        let money = Dictionary(grouping: measures.enumerated().map { ($0, $1.unit) }) { Currency.sign(of: $0.1) }
+        var pairs = money.filter { $0.key != nil }.values.flatMap { units in
             units.dropFirst().compactMap { unit in
-                units.prefix(8).first { Currency.areOne($0.text, unit.text) }.map { ($0, unit) }
+                units.prefix(8).first { Currency.areOne($0.1, unit.1) }.map { ($0, unit) }
             }
         }
-        for (first, second, similarity) in model.alikeSpellings() where !similarity.differences.isEmpty {
-            let isAlike = Set(similarity.differences).isSubset(of: [.spelling, .slip, .joined])
-            if isAlike, Self.isWritable(first.text), Self.isWritable(second.text) { pairs.append((first, second)) }
-        }
+        pairs += alikeSpellings().filter { Self.isWritable($0.1) && Self.isWritable($1.1) }
         pairs = pairs.map { first, second in
             (first.1.count, first.0) <= (second.1.count, second.0) ? (first, second) : (second, first)
         }.sorted { ($0.1.1.count, $0.1.0, $0.0.0) < ($1.1.1.count, $1.1.0, $1.0.0) }
@@ -144,9 +139,24 @@ extension UnitRules {
         }
     }
 
-    private func similarMeasure(
-        _ spelling: GoalsModel.MeasureSpelling, _ other: GoalsModel.MeasureSpelling
-    ) -> Finding {
+    /// The spellings of different measures that differ by a typo at most, each with a bounded number of others.
+    private func alikeSpellings() -> [(Spelling, Spelling)] {
+        let all = model.measures.spellings.enumerated().flatMap { place, measure -> [Spelling] in
+            ([measure.unit] + measure.also).map { (place, $0) }
+        }
+        let byTitle = Dictionary(grouping: all) { TitleSimilarity.folded($0.text) }
+        let titles = byTitle.keys.sorted()
+        let (most, lengths) = (8, titles.map(\.utf8.count))
+        let pairs = SimilarTitles(titles) { abs(lengths[$0] - lengths[$1]) <= 2 }.pairs
+        return pairs.filter { Set($0.similarity.differences).isSubset(of: [.spelling, .slip, .joined]) }.flatMap {
+            pair in
+            (byTitle[titles[pair.first]] ?? []).prefix(most).flatMap { first in
+                (byTitle[titles[pair.second]] ?? []).prefix(most).map { (first, $0) }
+            }
+        }.filter { $0.0.measure != $0.1.measure }
+    }
+
+    private func similarMeasure(_ spelling: Spelling, _ other: Spelling) -> Finding {
         let numbers = model.graph.inMergeOrder([spelling, other].map { model.note(ofMeasure: $0.measure) })
         let (first, note) = (model.graph.notes[numbers[0]], model.graph.notes[numbers[1]])
         let isSwapped = numbers[1] != model.note(ofMeasure: spelling.measure)
@@ -164,23 +174,21 @@ extension UnitRules {
 /// `10.000 steps`: ten, written as many people write ten thousand.
 package enum ThousandsSeparator {
     /// Looks closely at a text that `mayBe` one. Cost: the first such text costs a pass over all amounts.
-    static func findings(_ index: Int32, _ field: String, _ note: Note, _ model: GoalsModel) -> [Finding] {
+    static func finding(_ index: Int32, _ field: String, _ note: Note, _ model: GoalsModel) -> Finding? {
         let text = note.document.text(index)
         let bytes = Array(text.utf8)
+        guard mayBe(bytes.span) else { return nil }
         let unit =
             field == "targets"
             ? Target.read(bytes.span).value?.quantity.unit : Quantity.read(bytes.span).value?.unit
-        guard let unit, isCountedWhole(unit, model) else { return [] }
+        guard let unit, isCountedWhole(unit, model) else { return nil }
         let readings = readings(text)
         let (whole, small) = (readings[0], readings[1])
-        return [
-            note.finding(
-                .thousandsSeparator, note.document.nodes[Int(index)].range, field: field,
-                "\(Words.quote(text)) counts as \(Words.quote(small)), because a point is a decimal point",
-                help: "write '\(whole)' or '\(small)'",
-                fixes: Fix.respell("write '\(whole)'", in: note, node: index, as: whole)
-                    + Fix.respell("write '\(small)'", in: note, node: index, as: small))
-        ]
+        return note.finding(
+            .thousandsSeparator, note.document.nodes[Int(index)].range, field: field,
+            "\(Words.quote(text)) counts as \(Words.quote(small)), because a point is a decimal point",
+            help: "write '\(whole)' or '\(small)'",
+            fixes: readings.flatMap { Fix.respell("write '\($0)'", in: note, node: index, as: $0) })
     }
 
     /// The text without the point, and with the same amount written so that it cannot be mistaken for that: `1.250 EUR`
@@ -195,38 +203,37 @@ package enum ThousandsSeparator {
 
     /// Whether a unit converts into no other, and all amounts of it are whole but those written like this.
     static func isCountedWhole(_ unit: String, _ model: GoalsModel) -> Bool {
-        !model.units.converts(unit) && model.fractionalUnits.allowsWhole(unit, in: model)
+        !model.units.converts(unit) && FractionalUnits.allowsWhole(unit, in: model)
     }
 
-    /// Takes no memory.
     static func mayBe(_ text: Span<UInt8>) -> Bool { NumberSpelling.mayBeThousands(text) }
 
     package static func mayBe(_ text: String) -> Bool { mayBe(Array(text.utf8).span) }
 
     /// The first number that is written so.
     private static func number(in text: String) -> Substring {
-        let isPart = { (character: Character) in character.isASCII && (character.isNumber || character == ".") }
-        var rest = text[...]
-        while let start = rest.firstIndex(where: isPart) {
-            let word = rest[start...].prefix(while: isPart)
-            if mayBe(String(word)) { return word }
-            rest = rest[word.endIndex...]
-        }
-        return ""
+        text.split { !($0.isASCII && ($0.isNumber || $0 == ".")) }.first { mayBe(String($0)) } ?? ""
     }
 }
 
-/// The units of which some amount has decimals; found on demand.
-final class FractionalUnits: Sendable {
-    private let state = Mutex<Set<String>?>(nil)
+/// A value that is made when it is first asked for, of what comes with the question.
+final class LateValue<Value: Sendable>: Sendable {
+    private let state = Mutex<Value?>(nil)
 
-    /// Whether no amount of a unit has decimals. The first call costs a pass over the entries of the actions.
-    func allowsWhole(_ unit: String, in model: GoalsModel) -> Bool {
+    func value(_ make: () -> Value) -> Value {
         state.withLock { state in
-            let units = state ?? Self.units(model)
-            state = units
-            return !units.contains(model.units.unit(unit).group)
+            let value = state ?? make()
+            state = value
+            return value
         }
+    }
+}
+
+/// The units of which some amount has decimals.
+enum FractionalUnits {
+    /// Whether no amount of a unit has decimals. The first call costs a pass over the entries of the actions.
+    static func allowsWhole(_ unit: String, in model: GoalsModel) -> Bool {
+        !model.fractionalUnits.value { units(model) }.contains(model.units.unit(unit).group)
     }
 
     private static func units(_ model: GoalsModel) -> Set<String> {
@@ -255,14 +262,12 @@ enum MeasureFile {
         return FileEdit(path: path(unit, graph, taken: taken), before: nil, edits: [edit])
     }
 
-    /// What it holds.
     static func text(_ unit: String) -> String {
         "---\ntype: measure\nunit: \(ScalarSpelling.spell(unit, like: .plain))\n---\n"
     }
 
-    /// The first free name: that of the unit, else with a number after.
-    ///
-    /// - Parameter taken: paths of files that are to be made as well
+    /// The first free name, besides those of other files that are to be made: that of the unit, else with a number
+    /// after.
     static func path(_ unit: String, _ graph: Graph, taken: Set<Path> = []) -> Path {
         let stem = FileStem.slug.make(Currency.code(of: unit) ?? unit, kind: "unit")
         let type = graph.schema.type("measure").map { graph.schema.types[$0] } ?? GoalTypes.measure
@@ -276,10 +281,8 @@ enum MeasureFile {
 }
 
 extension Note {
-    /// `12 laps`, where `laps` is neither built in nor has a measure.
-    ///
-    /// - Parameter earlier: how many findings of the kind the note has before this one; of very many only the first are
-    ///   compared with all known units
+    /// `12 laps`, where `laps` is neither built in nor has a measure. Where a note has many such findings before, the
+    /// unit is not compared with all known ones.
     func unknownUnit(
         _ unit: String, _ index: Int32, _ field: String, _ model: GoalsModel, after earlier: Int = 0
     ) -> Finding {
@@ -289,12 +292,14 @@ extension Note {
         let remedy = near.isEmpty ? UnitWord.remedy(for: unit, in: model.units) : nil
         var fixes = fixes(writing: near, at: range, in: index)
         if isFixed, near.isEmpty, remedy == nil {
-            let spelling = model.unknownUnits.spelling(of: unit, in: model)
+            let unknown = model.unknownUnits.value { UnknownUnits(model.unitUses(asOf: .last).missing) }
+            let identity = model.units.unit(unit).identity
+            let spelling = unknown.names[identity] ?? unit
             fixes = [
                 Fix(
                     title: "create a measure with the unit \(Words.quote(spelling))",
                     change: Change(files: [MeasureFile.edit(spelling, model.graph)]),
-                    isCertain: model.unknownUnits.isAlone(unit, in: model))
+                    isCertain: unknown.isAlone(identity))
             ]
         }
         return finding(
@@ -332,55 +337,32 @@ enum UnitWord {
 
 /// The units of a vault that neither are built in nor have a measure, so that one measure is made for all spellings of
 /// a unit, and none unasked for what may be a typo of another.
-final class UnknownUnits: Sendable {
-    private let state = Mutex<Table?>(nil)
+struct UnknownUnits: Sendable {
+    /// The most frequent spelling of each, by the unit's identity.
+    let names: [String: String]
+    /// The names under each text that is left of one without one of its letters: names one letter apart share one.
+    private let parts: [String: [String]]
 
-    /// The spelling that a unit's measure gets: the most frequent one.
-    ///
-    /// The first call costs one pass over the entries of the actions, each other one O(length of the text).
-    func spelling(of unit: String, in model: GoalsModel) -> String {
-        table(model).names[model.units.unit(unit).identity] ?? unit
-    }
-
-    /// Whether no other unit without a measure is near to it. False for a unit that no action and no target uses.
-    func isAlone(_ unit: String, in model: GoalsModel) -> Bool {
-        let table = table(model)
-        let identity = model.units.unit(unit).identity
-        guard let name = table.names[identity] else { return false }
-        return !table.others(near: name).contains { $0 != name && model.units.unit($0).identity != identity }
-    }
-
-    private func table(_ model: GoalsModel) -> Table {
-        state.withLock { state in
-            let table = state ?? Table(model.unitUses(asOf: .last).missing)
-            state = table
-            return table
+    init(_ uses: [UnitUse]) {
+        names = Dictionary(uses.map { ($0.unit.identity, $0.name) }) { first, _ in first }
+        parts = uses.reduce(into: [:]) { parts, use in
+            for part in Self.parts(of: use.name) { parts[part, default: []].append(use.name) }
         }
     }
 
-    private struct Table: Sendable {
-        /// By the unit's identity.
-        let names: [String: String]
-        /// The names under each text that is left of one without one of its letters: names one letter apart share one.
-        private let parts: [String: [String]]
-
-        init(_ uses: [UnitUse]) {
-            names = Dictionary(uses.map { ($0.unit.identity, $0.name) }) { first, _ in first }
-            var parts: [String: [String]] = [:]
-            for use in uses { for part in Self.parts(of: use.name) { parts[part, default: []].append(use.name) } }
-            self.parts = parts
+    /// Whether no other is near to one. False for a unit that no action and no target uses.
+    func isAlone(_ identity: String) -> Bool {
+        guard let name = names[identity] else { return false }
+        return Self.parts(of: name).flatMap { parts[$0] ?? [] }.allSatisfy {
+            $0 == name || !UnitTable.areNear(name, $0)
         }
+    }
 
-        func others(near name: String) -> [String] {
-            Self.parts(of: name).flatMap { parts[$0] ?? [] }.filter { UnitTable.areNear(name, $0) }
-        }
-
-        private static func parts(of name: String) -> Set<String> {
-            let letters = Array(name.lowercased())
-            // Hardly a unit; leaving out each of its letters would cost the square of its length.
-            if letters.count > 100 { return [String(letters)] }
-            let shorter = letters.indices.map { String(letters[..<$0] + letters[($0 + 1)...]) }
-            return Set(shorter + [String(letters)])
-        }
+    private static func parts(of name: String) -> Set<String> {
+        let letters = Array(name.lowercased())
+        // Hardly a unit; leaving out each of its letters would cost the square of its length.
+        if letters.count > 100 { return [String(letters)] }
+        let shorter = letters.indices.map { String(letters[..<$0] + letters[($0 + 1)...]) }
+        return Set(shorter + [String(letters)])
     }
 }

@@ -46,3 +46,81 @@ package enum SampleNotes {
                 """)
     }
 }
+
+/// What to type first: lines that work as they are, with names from the vault where it has some.
+package enum FirstSteps {
+    package static let newGoal = "vault new goal 'Run 100 km' targets='100 km' due=+10w"
+    package static let log = "vault log 'Morning run' 5 km"
+    private static let progress = "vault progress"
+
+    /// Three lines: a goal, something that counts towards it, and how far it is.
+    static func lines(in vault: Snapshot, asOf today: CalendarDate) -> [String] {
+        let goals = vault.goals.goals.filter(\.isOpen)
+        let running = goals.filter { $0.dates.contains(today) }
+        guard let goal = running.first ?? goals.first else {
+            return [newGoal, "\(log) --goal run-100-km", progress]
+        }
+        let name = ShellWord.quoted(vault.linkText(to: goal.note))
+        return [
+            "\(progress) \(name)", "\(line(loggingFor: goal, in: vault, asOf: today)) --goal \(name)", "vault today",
+        ]
+    }
+
+    /// One of the first target's unit, under the title of the last action where there is one.
+    private static func line(loggingFor goal: GoalRecord, in vault: Snapshot, asOf today: CalendarDate) -> String {
+        let last = vault.lastAction(titled: "", asOf: today).map { vault.graph.notes[$0].title }
+        guard let unit = goal.plan.targets.first?.target?.quantity.unit else {
+            return "vault log \(ShellWord.quoted(last ?? goal.plan.title))"
+        }
+        return "vault log \(ShellWord.quoted(goal.plan.title)) \(ShellWord.quoted("1 \(unit)"))"
+    }
+}
+
+/// What the goals pack writes into notes of other types.
+enum GoalTexts {
+    /// Names of folders that people have for such records.
+    static let folderNames = [
+        "value": ["value", "werte", "wert"],
+        "measure": ["measure", "einheiten", "maße", "masse", "units"],
+        "term": ["term", "trimester", "zeiträume", "abschnitte"],
+        "goal": ["goal", "ziele", "ziel"],
+        "milestone": ["milestone", "meilensteine", "meilenstein", "etappen"],
+        "obligation": ["obligation", "verpflichtungen", "pflichten", "duties"],
+        "action": ["action", "aktionen", "handlungen", "taten", "log"],
+    ]
+
+    /// What `vault.md` of a new vault says about goals and actions, with days that count today.
+    @Sendable static func welcome(_ folders: [TypeFolder], today: CalendarDate) -> String {
+        func folder(_ type: RecordType) -> Path {
+            folders.first { $0.type == type.name }?.folder ?? type.baseFolder
+        }
+        return """
+            A goal is a note like this, in the folder `\(folder(GoalTypes.goal))`:
+
+                ---
+                type: goal
+                title: Run 100 km
+                start: \(today)
+                due: \(today.adding(days: 70))
+                targets:
+                  - 100 km
+                ---
+
+            And this is an action that counts towards it, in the folder `\(folder(GoalTypes.action))`:
+
+                ---
+                type: action
+                title: Morning run
+                date: \(today)
+                measures:
+                  - 5 km
+                goals:
+                  - "[[run-100-km]]"
+                ---
+
+            `vault progress` shows the progress of your goals, `vault check` finds problems in your notes, and
+            `vault list actions` and `vault show run-100-km` show more. `vault --help` lists all commands.
+
+            """
+    }
+}

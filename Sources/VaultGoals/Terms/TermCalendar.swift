@@ -22,8 +22,7 @@ package struct TermCalendar: Sendable {
 
     /// Cost: linear in the terms, years and periods, and a sort of them.
     package init(_ model: GoalsModel, today: CalendarDate, weekStart: WeekStart = .monday) {
-        self.model = model
-        self.today = today
+        (self.model, self.today) = (model, today)
         let readable = model.terms.filter { $0.first <= $0.last }
         let terms = readable.filter { $0.kind == .term }.sorted { ($0.first, $0.name) < ($1.first, $1.name) }
         self.terms = terms.filter { !$0.isArchived }
@@ -41,7 +40,6 @@ package struct TermCalendar: Sendable {
     /// The term of today, the lowest number of several.
     package var current: TermRecord? { running.first }
 
-    /// The term that ended last; nil when none is over.
     package var previous: TermRecord? {
         terms.filter { $0.last < today }.max { ($0.last, $0.first, $0.name) < ($1.last, $1.first, $1.name) }
     }
@@ -106,7 +104,6 @@ package struct TermCalendar: Sendable {
 extension TermRecord {
     package func holds(_ day: CalendarDate) -> Bool { first <= day && day <= last }
 
-    /// Both ends included.
     package var dayCount: Int { first.days(until: last) + 1 }
 }
 
@@ -118,13 +115,9 @@ extension GoalsModel {
         return notes.map { note in
             let term = readable[note]
             let days = term?.status == .cancelled ? nil : term.flatMap { DateSpan($0.first, to: $0.last) }
-            return NextTerm.Known(name: graph.notes[note].name, number: number(ofTerm: note), days: days)
+            let number = graph.notes[note].integer("number", in: 1...9_999)
+            return NextTerm.Known(name: graph.notes[note].name, number: number, days: days)
         }
-    }
-
-    /// Nil when it gives none that can be read.
-    fileprivate func number(ofTerm note: NoteID) -> Int? {
-        graph.notes[note].integer("number", in: 1...9_999)
     }
 }
 
@@ -137,28 +130,17 @@ extension TermCalendar {
         return (2...).lazy.map { "\(name)-\($0)" }.first { !taken.contains($0) } ?? name
     }
 
-    /// What its fields hold, in the order of the schema.
     package var proposedFields: [(field: String, text: String)] {
-        let year = years.first { $0.number == proposal.first.year }
+        let year = model.terms.first { $0.kind == .year && !$0.isArchived && $0.number == proposal.first.year }
         return [
             ("number", "\(proposal.number)"), ("start", "\(proposal.first)"), ("end", "\(proposal.last)"),
         ] + (year.map { [("year", "[[\($0.name)]]")] } ?? [])
     }
 
-    /// The text of its file.
     package var proposedText: String {
-        let year = years.first { $0.number == proposal.first.year }
-        let link = year.map { "year: \(ScalarSpelling.quoted("[[\($0.name)]]"))\n" } ?? ""
-        return """
-            ---
-            type: term
-            number: \(proposal.number)
-            start: \(proposal.first)
-            end: \(proposal.last)
-            \(link)---
-
-            """
+        let fields = proposedFields.map { field, text in
+            "\(field): \(text.hasPrefix("[") ? ScalarSpelling.quoted(text) : text)\n"
+        }
+        return "---\ntype: term\n\(fields.joined())---\n"
     }
-
-    private var years: [TermRecord] { model.terms.filter { $0.kind == .year && !$0.isArchived } }
 }

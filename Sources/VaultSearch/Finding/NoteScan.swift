@@ -18,9 +18,7 @@ struct NoteScan {
         counts = Array(repeating: .zero, count: plan.parts.count)
     }
 
-    /// Counts what is in a note. Cost: linear in its bytes, some at a time.
-    ///
-    /// Returns how many bytes its title has, or its name.
+    /// Counts what is in a note, and returns how many bytes its title has, or its name. Cost: linear in its bytes.
     mutating func scan(_ note: Note) -> Int {
         if hasAny {
             for index in counts.indices { counts[index] = .zero }

@@ -36,21 +36,20 @@ package struct TitleSimilarity: Hashable, Sendable {
 
     /// How alike two titles are.
     ///
-    /// Words are matched as well as possible, in any order, each pair with the similarity of
-    /// `TitleWord.likeness`, two words that are one in the other title with 0.97. The score is the weight of the pairs times their similarity, over the
-    /// weight of all words (Dice's coefficient, light words counting a tenth), and then
+    /// Words are matched as well as possible, in any order, each pair with `TitleWord.likeness`, two words that are one
+    /// in the other title with 0.97. The score is the weight of the pairs times their likeness, over the weight of all
+    /// words (Dice's coefficient, light words counting a tenth), and then
     ///
     /// - at most 0.40 when both have a word of their own, or one has a negation that the other lacks: titles that
-    ///   contradict each other name two things, whatever else they share
+    ///   contradict each other name two things
     /// - times 0.90 when one has a number of its own, times 0.92 when it has another word of its own
     /// - at most 0.99 when they are not the same except for case and spaces
     package static func between(_ left: String, _ right: String) -> TitleSimilarity {
         if folded(left) == folded(right) { return .same }
         var table = WordTable()
         // In one order, so that it is the same from both sides whichever words are matched first.
-        let isTurned = folded(right) < folded(left)
-        let (first, second) = (table.numbers(of: isTurned ? right : left), table.numbers(of: isTurned ? left : right))
-        return between(first, second, &table)
+        let words = [left, right].sorted { folded($0) < folded($1) }.map { table.numbers(of: $0) }
+        return between(words[0], words[1], &table)
     }
 
     /// Of titles that are not the same, by the numbers of their words. Cost: the product of their words.
@@ -112,9 +111,10 @@ package struct TitleSimilarity: Hashable, Sendable {
     /// Whether two titles have the same numbers, amounts and negations: whatever else they mean, others make them two
     /// things.
     package static func haveSameNumbers(_ left: String, _ right: String) -> Bool {
-        var known: [String: TitleWord] = [:]
+        var table = WordTable()
         let marks = [left, right].map { title in
-            TitleWord.words(of: title, &known).filter { $0.isExact || $0.kind == .negation }.map(\.stem).sorted()
+            table.numbers(of: title).map { table[$0] }.filter { $0.isExact || $0.kind == .negation }.map(\.stem)
+                .sorted()
         }
         return marks[0] == marks[1]
     }
@@ -141,8 +141,8 @@ extension TitleWord {
     ///   letter doubled in a word of four or more
     /// - 0.90 one other typo, where it makes no other word
     /// - 0.85 one beginning of five letters or more, two thirds of the longer (`meditate`, `meditation`)
-    /// - of units, 0.80 without vowels (`pg`, `page`), 0.75 for a beginning of three letters or more (`sess`)
-    func likeness(to other: TitleWord, abbreviates: Bool) -> WordLikeness? {
+    /// - 0.80 one of four letters at most, without the other's vowels (`pg`, `pages`)
+    func likeness(to other: TitleWord) -> WordLikeness? {
         if isExact || other.isExact {
             guard isExact, other.isExact else { return nil }
             let (mark, amount) = kind == .mark ? (self, other) : (other, self)
@@ -157,16 +157,12 @@ extension TitleWord {
         if let percent = Self.percentOfTypo(letters, other.letters) { return (percent, .slip) }
         let common = zip(letters, other.letters).prefix { $0 == $1 }.count
         if common >= 5, common * 3 >= max(letters.count, other.letters.count) * 2 { return (85, .form) }
-        if !abbreviates { return nil }
-        let (short, long) = singular.count <= other.singular.count ? (self, other) : (other, self)
-        if short.singular == long.skeleton { return (80, .form) }
-        let isBeginning = short.singular.count >= 3 && long.singular.count - short.singular.count >= 2
-        return isBeginning && long.singular.starts(with: short.singular) ? (75, .form) : nil
+        let isShort = (2...4).contains(min(letters.count, other.letters.count))
+        return isShort && (singular == other.consonants || other.singular == consonants) ? (80, .form) : nil
     }
 
-    /// How alike words are that are one typo apart; nil for others, and where the typo may as well be another word:
-    /// short words allow fewer differences (`book`, `boot`). The first letter is rarely mistaken, but in other words it
-    /// often differs: `earning`, `learning`. Cost: linear in the letters.
+    /// How alike words are that are one typo apart; nil where the typo may as well be another word: short words allow
+    /// fewer differences (`book`, `boot`), and in others the first letter often differs (`earning`, `learning`).
     private static func percentOfTypo(_ left: [Character], _ right: [Character]) -> Int? {
         let (short, long) = left.count <= right.count ? (left, right) : (right, left)
         guard long.count - short.count <= 1, short.count >= 3 else { return nil }
@@ -203,8 +199,6 @@ extension TitleWord {
 
 /// The words of many titles, each known by a number and compared with another at most once.
 struct WordTable: Sendable {
-    /// Whether a word may be an abbreviation of another.
-    var abbreviates = false
     private(set) var words: [TitleWord] = []
     private var numbers: [TitleWord: Int] = [:]
     private var read: [String: TitleWord] = [:]
@@ -217,8 +211,8 @@ struct WordTable: Sendable {
 
     mutating func number(of word: TitleWord) -> Int {
         if let number = numbers[word] { return number }
+        numbers[word] = words.count
         words.append(word)
-        numbers[word] = words.count - 1
         return words.count - 1
     }
 
@@ -227,7 +221,7 @@ struct WordTable: Sendable {
         if left == right { return (100, nil) }
         let key = min(left, right) << 32 | max(left, right)
         if let found = known[key] { return found }
-        let found = self[left].likeness(to: self[right], abbreviates: abbreviates)
+        let found = self[left].likeness(to: self[right])
         known[key] = .some(found)
         return found
     }
@@ -235,12 +229,9 @@ struct WordTable: Sendable {
 
 /// Pairs of titles that are alike, found among many through an index of their words.
 ///
-/// Titles of a similarity of 0.5 or more have all weighty words of one of them in common, if in other forms: words that
-/// only one of them has keep them apart. So each title looks only among those that have its rarest word, or one like
-/// it. Words are found by keys that words share when they are alike.
-///
-/// Cost: linear in the titles times `most`; titles that share their rarest word with more are compared with those
-/// whose number of words is nearest.
+/// Titles of a similarity of 0.5 or more have all weighty words of one of them in common, if in other forms, so each
+/// looks only among those that have its rarest word, or one that shares a key with it. Cost: linear in the titles times
+/// `most`; of more candidates those whose number of words is nearest are compared.
 package struct SimilarTitles: Sendable {
     /// By their indices; the first is the lesser.
     package typealias Pair = (first: Int, second: Int, similarity: TitleSimilarity)
@@ -253,13 +244,13 @@ package struct SimilarTitles: Sendable {
     static let mostForKey = 64
 
     package private(set) var pairs: [Pair] = []
-    /// How many pairs of titles were compared.
     package private(set) var comparisons = 0
 
     private var table = WordTable()
     private let most: Int
-    /// The numbers of the words of each title.
     private var titles: [[Int]] = []
+    /// By the number of a word.
+    private var keys: [Set<UInt64>] = []
     private var wordsByKey: [UInt64: [Int]] = [:]
     /// The titles that hold a word, or two neighbours that make it, by its number.
     private var titlesByWord: [Int: [Int]] = [:]
@@ -268,14 +259,11 @@ package struct SimilarTitles: Sendable {
     /// - Parameters:
     ///   - titles: all different when folded
     ///   - asked: by title, whether pairs with it are looked for
-    ///   - abbreviates: whether they are units, which are written in short too: `pg` for `page`
-    ///   - most: the most titles that one is compared with
     ///   - mayMeet: whether two titles, by their indices, are worth comparing
     package init(
-        _ titles: [String], asked: [Bool]? = nil, abbreviates: Bool = false, most: Int = Self.most,
+        _ titles: [String], asked: [Bool]? = nil, most: Int = Self.most,
         mayMeet: (Int, Int) -> Bool = { _, _ in true }
     ) {
-        table.abbreviates = abbreviates
         self.most = most
         for (title, text) in titles.enumerated() {
             let words = table.numbers(of: text)
@@ -285,8 +273,9 @@ package struct SimilarTitles: Sendable {
                 titlesByWord[word, default: []].append(title)
             }
         }
-        for (number, word) in table.words.enumerated() {
-            for key in word.keys(abbreviates: abbreviates) { wordsByKey[key, default: []].append(number) }
+        keys = table.words.map(\.keys)
+        for (number, keys) in keys.enumerated() {
+            for key in keys { wordsByKey[key, default: []].append(number) }
         }
         var seen: Set<Int> = []
         for title in titles.indices {
@@ -298,8 +287,7 @@ package struct SimilarTitles: Sendable {
                 guard seen.insert(first << 32 | second).inserted else { continue }
                 comparisons += 1
                 let similarity = TitleSimilarity.between(self.titles[first], self.titles[second], &table)
-                guard similarity.score >= Self.least else { continue }
-                pairs.append((first, second, similarity))
+                if similarity.score >= Self.least { pairs.append((first, second, similarity)) }
             }
         }
     }
@@ -321,8 +309,7 @@ package struct SimilarTitles: Sendable {
     /// The words similar to one, and itself.
     private mutating func wordsLike(_ word: Int) -> [Int] {
         if let known = likeWords[word] { return known }
-        let keys = table[word].keys(abbreviates: table.abbreviates)
-        let others = Set(keys.flatMap { (wordsByKey[$0] ?? []).prefix(Self.mostForKey) } + [word])
+        let others = Set(keys[word].flatMap { (wordsByKey[$0] ?? []).prefix(Self.mostForKey) } + [word])
         let found = others.sorted().filter { table.likeness(word, $0) != nil }
         likeWords[word] = found
         return found

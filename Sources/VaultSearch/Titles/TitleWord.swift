@@ -60,9 +60,7 @@ package struct TitleWord: Hashable, Sendable {
 extension TitleWord {
     private static let most = 48
 
-    /// The words of a title. Cost: linear in the title; after 48 words the rest counts as one.
-    ///
-    /// - Parameter known: words of letters that were read before
+    /// The words of a title, those of letters from what was read before; after 48 the rest counts as one.
     static func words(of title: String, _ known: inout [String: TitleWord]) -> [TitleWord] {
         let pieces = pieces(of: title)
         var words: [TitleWord] = []
@@ -161,9 +159,9 @@ extension TitleWord {
 // MARK: Keys
 
 extension TitleWord {
-    /// Numbers that words share when they are alike: stem, letters, beginning, and what is left when one letter is
-    /// taken out, or the vowels.
-    func keys(abbreviates: Bool) -> Set<UInt64> {
+    /// Numbers that words share when they are alike: stem, letters, beginning, what is left without one
+    /// letter, and without vowels.
+    var keys: Set<UInt64> {
         var spellings: Set = [stem, letters.isEmpty ? written : String(letters)]
         if kind == .amount, stem.hasSuffix(" m") { spellings.insert(String(stem.dropLast(2))) }
         if let unit { spellings.insert(unit) }
@@ -171,7 +169,7 @@ extension TitleWord {
             for place in letters.indices { spellings.insert(String(letters[..<place] + letters[(place + 1)...])) }
             if letters.count >= 5 { spellings.insert(String(letters.prefix(5)) + "…") }
         }
-        if abbreviates { spellings.formUnion(["-" + String(skeleton), String(letters.prefix(3)) + "…"]) }
+        if kind == .plain { spellings.insert("-" + String(consonants)) }
         return Set(spellings.map { FoldedName.key($0) })
     }
 
@@ -181,7 +179,9 @@ extension TitleWord {
     }
 
     /// The first letter and the consonants after it: `pg` of `pages`.
-    var skeleton: ArraySlice<Character> { singular.prefix(1) + singular.dropFirst().filter { !"aeiouy".contains($0) } }
+    var consonants: ArraySlice<Character> {
+        singular.prefix(1) + singular.dropFirst().filter { !"aeiouy".contains($0) }
+    }
 }
 
 // MARK: Words that are known

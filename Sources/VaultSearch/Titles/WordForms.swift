@@ -1,12 +1,8 @@
-/// The forms of an English word, so that `run`, `runs`, `running` and `ran` find each other.
-///
-/// Only the words of goals and of questions are inflected, into a short list that the words of texts are looked up in
-/// unchanged. A form that nobody writes (`boxxing`) does no harm, since it is never found.
-///
-/// Plurals, the forms of verbs in -s, -ing and -ed, and the nouns of verbs in -tion (`meditate`, `meditation`); a few
-/// irregular verbs of what people log. Not what changes the sense: `runner`, `weekly` and `fitness` are other words.
+/// The forms of an English word, so that `run`, `runs`, `running` and `ran` find each other: plurals, verbs in -s, -ing
+/// and -ed, nouns in -tion (`meditate`, `meditation`), and irregular verbs of what people log. Not what changes the
+/// sense: `runner`, `weekly`. Only words of goals and of questions are inflected; a form that nobody writes (`boxxing`)
+/// is never found.
 package enum WordForms {
-    /// All forms of a word, itself among them, in lower case.
     package static func forms(of word: String) -> Set<String> {
         let word = word.lowercased()
         guard word.count >= 2, word.allSatisfy(\.isLetter) else { return [word] }

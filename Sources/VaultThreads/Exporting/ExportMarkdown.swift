@@ -2,10 +2,8 @@ import VaultEdits
 import VaultRecords
 import VaultSyntax
 
-/// Conversations as one Markdown page that people read and `vault thread import` reads back, byte for byte.
-///
-/// Each note is between two lines that are comments in Markdown. Its front matter is in the first comment, so that
-/// a page shows only the texts; headings between the notes say who wrote what when.
+/// Conversations as one Markdown page that people read and `vault thread import` reads back, byte for byte: each note
+/// between two comments, with its front matter in the first, so that a page shows only the texts.
 package enum ExportMarkdown {
     private static let start = "<!-- note: "
     private static let close = "-->"
@@ -86,7 +84,6 @@ package struct ThreadExport: Sendable {
     package struct Record: Hashable, Sendable {
         /// Relative to the root of the vault.
         package var path: Path
-        /// The whole file.
         package var text: String
     }
 

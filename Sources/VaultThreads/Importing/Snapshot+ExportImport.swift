@@ -248,9 +248,8 @@ private struct KnownMessages {
     /// The last one first.
     private var byText: [String: [NoteID]] = [:]
 
-    /// Cost: linear in the texts of the messages.
-    ///
-    /// - Parameter isComing: whether a note of a folded name is to be imported, which is looked for by name alone
+    /// With whether a note of a folded name is to be imported, which is looked for by name alone. Cost: linear in the
+    /// texts.
     init(in thread: NoteID, _ model: ThreadsModel, besides isComing: (UInt64) -> Bool) {
         for message in model.conversation(of: thread).reversed() {
             let note = model.graph.notes[message.note]

@@ -6,17 +6,12 @@ import VaultSyntax
 
 /// What an import of conversations would write.
 package struct PlannedThreadImport: Sendable {
-    /// What is to be written.
     package var edit = PlannedEdit(change: Change(files: []))
-    /// How many threads are new.
     package var threads = 0
-    /// How many messages are new.
     package var messages = 0
     /// How many messages are answered: new ones, and existing ones without an answer.
     package var answers = 0
-    /// How many users are new.
     package var users = 0
-    /// Messages that already existed.
     package var known = 0
     /// Existing messages with an answer that has fewer phases than the imported one.
     package var fuller = 0
@@ -32,9 +27,8 @@ package struct PlannedThreadImport: Sendable {
 
 extension Snapshot {
     /// Plans an import of conversations. What has been imported before, by its `import_id`, is left as it is, but a
-    /// message without an answer gets the imported one.
-    ///
-    /// Users are found by name or `wallet`, and made where there is none.
+    /// message without an answer gets the imported one. Users are found by name or `wallet`, and made where there is
+    /// none.
     ///
     /// - Parameter owner: the owner of threads without one; nil for the only user of the vault
     package func importing(
@@ -67,8 +61,7 @@ private struct ThreadImport {
 
     /// Cost: O(records of the pack).
     init(_ vault: Snapshot, _ archive: ThreadArchive, owner: NoteID?) {
-        self.vault = vault
-        self.archive = archive
+        (self.vault, self.archive) = (vault, archive)
         standardOwner = owner ?? vault.threads.onlyUser
         drafts = ThreadDrafts(vault)
         (planned.placeholders, planned.orphans) = (archive.placeholders, archive.orphans)
@@ -193,9 +186,7 @@ private struct ThreadImport {
 
 /// Files that go with a message: links in its text.
 package struct Attachments {
-    /// The files of the vault.
     private let files: Set<Path>
-    /// How many of them have a name.
     private let counts: [String: Int]
 
     /// Cost: linear in the files of the vault that are not notes.
@@ -207,9 +198,8 @@ package struct Attachments {
     /// Whether the vault has a file at a path, relative to the root.
     package func has(_ path: Path) -> Bool { files.contains(path) }
 
-    /// What a text says to lead to a file of the vault: images are shown in place. Nil for a path that no link can give.
-    ///
-    /// - Parameter path: relative to the root
+    /// What a text says to lead to a file of the vault, by its path from the root: images are shown in place. Nil for a
+    /// path that no link can give.
     package func link(to path: Path) -> String? {
         if path.text.contains(where: { "[]|#^\n\r".contains($0) }) { return nil }
         let name = String(path.lastPart)

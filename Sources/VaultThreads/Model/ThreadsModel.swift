@@ -4,7 +4,6 @@ import VaultSyntax
 
 /// A conversation, as its record says.
 package struct ThreadRecord: Sendable {
-    /// Its note.
     package let note: NoteID
     /// The note of the user who began it; nil when the link leads to none.
     package let owner: NoteID?
@@ -18,7 +17,6 @@ package struct ThreadRecord: Sendable {
 
 /// What somebody wrote, as its record says.
 package struct MessageRecord: Sendable {
-    /// Its note.
     package let note: NoteID
     /// The note of the thread; nil when the link leads to none.
     package let thread: NoteID?
@@ -106,8 +104,6 @@ package struct ThreadsModel: LastingModel {
     }
 
     /// By `sent`, those of one time by `created`, then by name, in which numbers count as numbers; without one last.
-    ///
-    /// Times are compared as instants when all of them state a zone, else as they are written.
     private static func inOrder(_ messages: [MessageRecord], _ graph: Graph) -> [MessageRecord] {
         let sent = seconds(messages.map(\.sent), missing: .max)
         let made = seconds(messages.map(\.created), missing: .max)
@@ -212,13 +208,9 @@ package struct FoundMessage: Sendable {
 }
 
 extension ThreadsModel {
-    /// The messages that contain all of some texts, in what was written, in the answer or in the title of the thread,
-    /// the newest first.
-    ///
-    /// A title alone does not make all messages of its thread be found: where none of them has any of the texts, the
-    /// first one stands for the thread. Capitals do not matter. Cost: linear in the texts of the messages.
-    ///
-    /// - Parameter fits: whether a message is to be looked at
+    /// The messages that fit and contain all of some texts, without case, in what was written, in the answer or in the
+    /// title of the thread, the newest first. Where no message of a thread has any of the texts, but its title has, the
+    /// first one stands for it. Cost: linear in the texts of the messages.
     package func search(_ texts: [String], where fits: (MessageRecord) -> Bool = { _ in true }) -> [FoundMessage] {
         let wanted = texts.map { $0.lowercased() }.filter { !$0.isEmpty }
         if wanted.isEmpty { return [] }

@@ -41,27 +41,20 @@ struct MessageRules {
     let model: ThreadsModel
 
     func findings() -> [Finding] {
-        var found: [Finding] = []
-        found.add(emptyMessage())
-        found.add(authorNotInThread())
+        var found = [emptyMessage(), authorNotInThread()].compactMap(\.self)
         if body.chorus == nil { return found }
-        found.add(answerWithoutPhases())
-        found += headingInAnswer()
+        found += [answerWithoutPhases(), confidenceMismatch()].compactMap(\.self)
+        found += headingInAnswer() + phaseOrder() + roundOrder()
         for phase in body.phases {
-            found.add(unreadablePhase(phase))
+            found += [unreadablePhase(phase), unreadableConfidence(phase)].compactMap(\.self)
             found += phase.entries.compactMap { unreadableEntry($0, of: phase) }
-            found.add(unreadableConfidence(phase))
         }
-        found.add(confidenceMismatch())
-        found += phaseOrder() + roundOrder()
         // What another program did not record, nobody can add.
         if note.isImported { return found }
         found += body.phases.compactMap(yieldWithoutNext) + missingPhase()
-        found.add(missingRoundOrYield())
-        return found + priorNotEarlier()
+        return found + [missingRoundOrYield()].compactMap(\.self) + priorNotEarlier()
     }
 
-    /// A message in which its author says nothing, or only a placeholder for an answer.
     private func emptyMessage() -> Finding? {
         let text = note.document.text(body.text)
         if text.isEmpty {
@@ -76,7 +69,6 @@ struct MessageRules {
             help: "delete the note, or write what was said")
     }
 
-    /// A message by somebody who is not in its thread.
     private func authorNotInThread() -> Finding? {
         guard let author = message.author, let thread = message.thread.flatMap(model.thread),
             !thread.people.contains(author)
@@ -93,14 +85,12 @@ struct MessageRules {
             })
     }
 
-    /// A heading `## Chorus` with no phase below it.
     private func answerWithoutPhases() -> Finding? {
         guard let chorus = body.chorus, body.phases.isEmpty else { return nil }
         return note.finding(
             .answerWithoutPhases, chorus, "the answer has no phase", help: "write '### Phase: yield' above its text")
     }
 
-    /// A heading of an answer that is neither a phase nor deep enough to be part of one.
     private func headingInAnswer() -> [Finding] {
         body.shallow.map { heading in
             let text = note.document.text(heading.text)
@@ -115,7 +105,6 @@ struct MessageRules {
         }
     }
 
-    /// A phase whose name or round cannot be read.
     private func unreadablePhase(_ phase: Phase) -> Finding? {
         guard phase.kind == nil else { return nil }
         let (word, number) = Phase.parts(of: phase.name)
@@ -134,7 +123,6 @@ struct MessageRules {
             fixes: isNamed ? near.flatMap { Fix.replace("write '\($0)'", in: note, place, with: $0 + round) } : [])
     }
 
-    /// An entry of a phase that cannot be read, or whose label is misspelt.
     private func unreadableEntry(_ entry: Phase.Entry, of phase: Phase) -> Finding? {
         let text = Array(entry.text.utf8)
         if text.isEmpty { return nil }
@@ -158,7 +146,6 @@ struct MessageRules {
         return unreadable(.unreadableEntry, entry, expected: expected, problem.suggestions)
     }
 
-    /// A confidence of a phase that is not a number from 0 to 1.
     private func unreadableConfidence(_ phase: Phase) -> Finding? {
         guard phase.confidence == nil, let entry = phase.entry("confidence") else { return nil }
         if entry.text.isEmpty {
@@ -194,7 +181,6 @@ struct MessageRules {
         return value.exactDecimalText
     }
 
-    /// A message whose confidence is not the mean of the phases of its answer, rounded to two decimals or more.
     private func confidenceMismatch() -> Finding? {
         guard let stated = note.readOne("confidence", Rational.read), let mean = body.meanConfidence,
             body.phases.allSatisfy({ $0.confidence != nil || $0.entry("confidence") == nil }),
@@ -210,7 +196,6 @@ struct MessageRules {
             })
     }
 
-    /// A phase of a round that is repeated, or out of order.
     private func phaseOrder() -> [Finding] {
         var last: [Int: PhaseKind] = [:]
         var seen: Set<String> = []
@@ -231,7 +216,6 @@ struct MessageRules {
         }
     }
 
-    /// Rounds that are not numbered 1, 2, 3.
     private func roundOrder() -> [Finding] {
         var current = 0
         return body.phases.compactMap { phase in
@@ -246,7 +230,6 @@ struct MessageRules {
         }
     }
 
-    /// A phase that asks for another round without a question.
     private func yieldWithoutNext(_ phase: Phase) -> Finding? {
         guard phase.yields == false, phase.next == nil, let entry = phase.entry("yield") else { return nil }
         return note.finding(
@@ -254,7 +237,6 @@ struct MessageRules {
             "the phase asks for another round, but has no question for it", help: "add '- next: …' below")
     }
 
-    /// A round that skips phases.
     private func missingPhase() -> [Finding] {
         if body.phases.contains(where: { $0.kind == nil }) { return [] }
         return Dictionary(grouping: body.phases, by: \.round).sorted { $0.key < $1.key }.compactMap { round, phases in
@@ -270,7 +252,6 @@ struct MessageRules {
         }
     }
 
-    /// An answer that asks for another round, which is missing, or one without its final phase.
     private func missingRoundOrYield() -> Finding? {
         if let phase = body.asking {
             guard let entry = phase.entry("yield") else { return nil }
@@ -288,7 +269,6 @@ struct MessageRules {
             help: "add it below '### Phase: \(name)', or ask for another round with '- yield: false'")
     }
 
-    /// A prior that is the message itself, or was sent after it.
     private func priorNotEarlier() -> [Finding] {
         note.links.compactMap { link -> Finding? in
             guard model.graph.schema.role(of: link, in: note)?.name == "priors",
@@ -314,7 +294,6 @@ struct MessageRules {
 
 /// What is looked at in threads and users.
 enum ThreadRules {
-    /// A thread with a later date than its first message.
     static func threadAfterMessage(_ thread: ThreadRecord, _ note: Note, _ model: ThreadsModel) -> [Finding] {
         guard !note.isImported, let created = thread.created, let first = model.conversation(of: thread.note).first,
             let sent = first.sent, sent.isEarlier(than: created)
@@ -353,14 +332,4 @@ enum ThreadRules {
 extension Note {
     /// Whether another program wrote it first.
     var isImported: Bool { !elements("import_id").isEmpty }
-
-    /// What shows a field: its scalar, else the value of `type`.
-    func place(of field: String) -> ByteRange {
-        if let element = elements(field).first { return document.nodes[Int(element)].range }
-        return elements("type").first.map { document.nodes[Int($0)].range } ?? ByteRange(0, 0)
-    }
-}
-
-extension [Finding] {
-    fileprivate mutating func add(_ finding: Finding?) { if let finding { append(finding) } }
 }

@@ -91,16 +91,13 @@ package struct NewPhase: Sendable {
     package var next: String?
 
     package init(_ kind: PhaseKind, _ content: String, confidence: Rational? = nil) {
-        self.kind = kind
-        self.content = content
-        self.confidence = confidence
+        (self.kind, self.content, self.confidence) = (kind, content, confidence)
     }
 }
 
 extension [NewPhase] {
-    /// The round of each phase: one that does not come after the one before it begins the next round.
-    ///
-    /// - Parameter first: the number of the first round
+    /// The round of each phase from the first number on: one that does not come after the one before it begins the
+    /// next.
     package func rounds(from first: Int) -> [Int] {
         var round = first
         var last: PhaseKind?

@@ -6,9 +6,7 @@ import VaultSyntax
 
 /// A thread to be created, with its first message.
 package struct PlannedThread: Sendable {
-    /// What is to be written.
     package var edit: PlannedEdit
-    /// Where the thread is to lie.
     package var path: Path
     /// Where its first message is to lie; nil without one.
     package var messagePath: Path?
@@ -18,10 +16,8 @@ package struct PlannedThread: Sendable {
 
 /// Conversations: reading and writing.
 extension Snapshot {
-    /// The threads of the vault as it is.
     package var threads: ThreadsModel { model() }
 
-    /// Whether the vault uses the pack.
     package var hasThreads: Bool { graph.schema.type("thread") != nil }
 
     func needThreads() throws(Refusal) {
@@ -84,9 +80,8 @@ extension Snapshot {
         )
     }
 
-    /// Plans the answer of a message, or a further round of one that asks for it.
-    ///
-    /// What links to priors say is looked up; the message's `confidence` becomes the mean of all phases.
+    /// Plans the answer of a message, or a further round of one that asks for it. The priors are looked up; the
+    /// message's `confidence` becomes the mean of all phases.
     package func answering(
         _ number: NoteID, with phases: [NewPhase], today: CalendarDate
     ) throws(Refusal) -> PlannedEdit {
@@ -126,9 +121,7 @@ extension Snapshot {
     }
 
     /// Plans another title for a thread, and the name that follows from it; every link follows. A folder of the old
-    /// name gets the new one, with everything in it.
-    ///
-    /// - Parameter content: the bytes of a file that is not a note; nil for one that cannot be read
+    /// name gets the new one, with everything in it, and files that are not notes by their bytes, if these can be read.
     package func retitling(
         _ number: NoteID, _ title: String, today: CalendarDate, content: (Path) -> [UInt8]? = { _ in nil }
     ) throws(Refusal) -> PlannedMove {
@@ -195,9 +188,7 @@ struct ThreadDrafts {
             vault.settings.names.make(title, kind: "thread"))
     }
 
-    /// The path of the message's file.
-    ///
-    /// - Parameter thread: what a link to the thread says
+    /// The path of the message's file; thread and author are what links to them say.
     mutating func addMessage(
         _ text: String, by author: (link: String, name: String), sent: DateTime, to thread: String, in folder: Path,
         importID: String? = nil
@@ -292,11 +283,8 @@ extension AnswerText {
 
 /// The texts of new records.
 package enum ThreadFile {
-    /// Nil when the message says nothing, or has code that cannot be closed.
-    ///
-    /// - Parameters:
-    ///   - thread: what a link to the thread says
-    ///   - author: what a link to the author says
+    /// Nil when the message says nothing, or has code that cannot be closed; thread and author are what links to them
+    /// say.
     package static func message(
         thread: String, author: String, sent: DateTime, text: String, importID: String? = nil, _ schema: Schema
     ) -> String? {
@@ -308,9 +296,7 @@ package enum ThreadFile {
         return Self.text("message", fields, body: text + "\n", schema)
     }
 
-    /// What a message's file is called, without `.md`: `2026-11-21-101500-ada`.
-    ///
-    /// - Parameter author: the name of the author's note
+    /// What a message's file is called, by the name of the author's note, without `.md`: `2026-11-21-101500-ada`.
     static func messageStem(sent: DateTime, author: String) -> String {
         let slug = FileStem.slug.make(author, kind: "user")
         return ThreadTypes.message.fileName.filled(.init(slug: slug, moment: sent)).text

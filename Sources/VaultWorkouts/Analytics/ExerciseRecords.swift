@@ -1,9 +1,8 @@
 import VaultRecords
 import VaultSyntax
 
-/// The best of everything that records of an exercise may be about, each with the set of it.
-///
-/// Of equal ones the earlier stays; workouts are ordered by their finish, sets by their order in the file.
+/// The best of everything that records of an exercise may be about, each with the set of it. Of equal ones the earlier
+/// stays; workouts are ordered by their finish, sets by their order in the file.
 package struct ExerciseRecords: Sendable {
     package struct Entry: Sendable {
         package var kind: RecordKind
@@ -23,9 +22,8 @@ package struct ExerciseRecords: Sendable {
 }
 
 extension TrainingLog {
-    /// The records of all exercises that were done, by name. Cost: linear in the texts of the workouts.
-    ///
-    /// - Parameter wanted: the only exercise that is asked for; any for nil
+    /// The records of all exercises that were done, or of the only one that is asked for, by name. Cost: linear in the
+    /// texts of the workouts.
     package func allRecords(of wanted: Int? = nil) -> [ExerciseRecords] {
         var records: [Int: RecordBook] = [:]
         for training in trainings {
@@ -53,9 +51,8 @@ extension TrainingLog {
         return books
     }
 
-    /// What a workout is better in than everything before it; nothing of exercises that were not done before.
-    ///
-    /// Cost: linear in the texts of the workouts.
+    /// What a workout is better in than everything before it; nothing of exercises that were not done before. Cost:
+    /// linear in the texts of the workouts.
     package func newRecords(of workout: Workout) -> [NewRecord] {
         let done = model.sets(in: workout.note)
         let bests = bests(of: Set(done.map(\.exercise)), before: workout)
@@ -68,9 +65,7 @@ extension TrainingLog {
     }
 
     /// What each set of an exercise in a workout, by its line, is better in than all workouts before it and the sets
-    /// above it; nothing of an exercise that was not done before.
-    ///
-    /// Cost: linear in the texts of the workouts with the exercise.
+    /// above it; nothing of an exercise that was not done before. Cost: linear in the texts of the workouts with it.
     fileprivate func newRecords(
         of sets: [CountedSet], exercise: Int, in workout: Workout
     ) -> [ByteRange: [NewRecord]] {
@@ -88,9 +83,8 @@ extension TrainingLog {
 }
 
 extension WorkoutProgress {
-    /// The records that each of some sets of an exercise breaks; none where there was nothing to break.
-    ///
-    /// - Parameter log: what was done up to this workout; read only when one of the sets counts
+    /// The records that each of some sets of an exercise breaks; none where there was nothing to break. The log, of
+    /// what was done up to this workout, is read only when one of the sets counts.
     package func newRecords(
         of places: [Int], of part: Int, _ model: WorkoutsModel, _ log: @autoclosure () -> TrainingLog
     ) -> [[NewRecord]] {
@@ -197,41 +191,24 @@ extension WorkoutsModel {
     }
 }
 
-/// A set that counts, with its figures for sums and records; all numbers exact.
-///
-/// Ticked, filled in and not a warm-up, in a completed workout.
+/// A set that counts, with its exact figures for sums and records: ticked, filled in and not a warm-up.
 package struct CountedSet: Hashable, Sendable {
     package var set: WorkoutSet
-    /// Its line.
     package var line: ByteRange
     /// Weight × reps in kilograms; 0 for every kind but `weight_and_reps`.
     package var volume: Rational
     /// In metres; 0 without one.
     package var metres: Rational
-    /// What records compare; nil when the set does not say.
-    package var measure: Rational?
+    /// What personal records compare: the first kind of record; nil when the set does not say, or not more than 0.
+    package private(set) var measure: Rational?
 
     init(_ set: WorkoutSet, line: ByteRange, of exercise: Exercise) {
-        self.set = set
-        self.line = line
+        (self.set, self.line) = (set, line)
         let kilograms = set.weight.map { TrainingUnits.kilograms($0, of: exercise) }
         volume = 0
         if exercise.kind == .weightAndReps, let kilograms, let reps = set.reps { volume = kilograms * Rational(reps) }
         metres = set.distance.map { TrainingUnits.metres($0, of: exercise) } ?? 0
-        measure =
-            switch exercise.kind {
-            case .weightAndReps: Self.estimatedMaximum(kilograms, set.reps)
-            case .bodyweightAndReps, .reps: set.reps.map { Rational($0) }
-            case .time, .weightAndTime: set.time
-            case .distanceAndTime: set.distance.map { _ in metres }
-            case nil: nil
-            }
-    }
-
-    /// The estimated one-repetition maximum: weight × (1 + reps / 30), the formula of Epley; also for one repetition.
-    private static func estimatedMaximum(_ kilograms: Rational?, _ reps: Int?) -> Rational? {
-        guard let kilograms, let reps, reps > 0, let share = Rational(30 + reps, over: 30) else { return nil }
-        return kilograms * share
+        measure = RecordKind.all(of: exercise.kind).first.flatMap { measure($0, of: exercise) }
     }
 }
 
@@ -277,13 +254,11 @@ package struct ExerciseFigures: Sendable {
     package var sessions: [Session]
     /// Over all sessions.
     package var sums: SetSums
-    /// All records, the current one first.
     package var records: [PersonalRecord]
     /// The last ones, the newest workout first, each in the order of its file.
     package var recentSets: [PerformedSet]
     /// The last weeks, the current one last.
     package var weeks: [TrainingWeek]
-    /// Sessions a week over these weeks.
     package var frequency: Rational
 
     package var record: PersonalRecord? { records.first }
@@ -292,10 +267,7 @@ package struct ExerciseFigures: Sendable {
     /// How many recent sets are listed at most.
     package static let mostSets = 10
 
-    /// Cost: linear in what was performed.
-    /// - Parameters:
-    ///   - exercise: an index in the model's exercises
-    ///   - count: how many of the last weeks to show
+    /// For an exercise by its index in the model's, with so many of the last weeks. Cost: linear in what was performed.
     package init(_ log: TrainingLog, exercise: Int, weeks count: Int, weekStart: WeekStart = .monday) {
         var weeks = TrainingWeeks(count, asOf: log.asOf, weekStart: weekStart)
         var sessions: [Session] = []
@@ -322,5 +294,113 @@ package struct ExerciseFigures: Sendable {
                 log.model.countedSets(of: exercise, in: session.workout.note)
                     .map { PerformedSet(workout: session.workout, set: $0) }
             }.prefix(Self.mostSets))
+    }
+}
+
+/// What a record may be about. The raw values are the words of the output.
+package enum RecordKind: String, CaseIterable, Sendable {
+    /// The estimated weight for a single repetition: weight × (1 + reps / 30), the formula of Epley.
+    case estimatedMaximum = "estimated_maximum"
+    /// The greatest weight of a set; of bodyweight sets what was added.
+    case heaviest
+    /// Weight × repetitions of one set.
+    case bestSet = "best_set"
+    /// The same of all sets of one workout.
+    case bestWorkout = "best_workout"
+    case mostReps = "most_reps"
+    case longestDistance = "longest_distance"
+    /// The greatest speed over one set, shown as the time for a kilometre or a mile.
+    case bestPace = "best_pace"
+    case longestTime = "longest_time"
+
+    /// Those that the sets of a kind of exercise have, in the order in which they are shown.
+    package static func all(of kind: ExerciseKind?) -> [RecordKind] {
+        switch kind {
+        case .weightAndReps: [.estimatedMaximum, .heaviest, .bestSet, .bestWorkout]
+        case .bodyweightAndReps: [.mostReps, .heaviest]
+        case .reps: [.mostReps]
+        case .time: [.longestTime]
+        case .distanceAndTime: [.longestDistance, .bestPace, .longestTime]
+        case .weightAndTime: [.longestTime, .heaviest]
+        case nil: []
+        }
+    }
+}
+
+extension CountedSet {
+    /// What the set is for a record: in kilograms, repetitions, seconds, metres, or metres per second. Nil when it does
+    /// not say, or nothing above 0, and for records of whole workouts.
+    package func measure(_ kind: RecordKind, of exercise: Exercise) -> Rational? {
+        let number: Rational? =
+            switch kind {
+            case .estimatedMaximum:
+                set.reps.flatMap { $0 > 0 ? Rational(30 + $0, over: 30) : nil }
+                    .flatMap { share in kilograms(of: exercise).map { $0 * share } }
+            case .heaviest: kilograms(of: exercise)
+            case .bestSet: volume
+            case .bestWorkout: nil
+            case .mostReps: set.reps.map { Rational($0) }
+            case .longestDistance: metres
+            case .bestPace: set.time.flatMap { metres.divided(by: $0) }
+            case .longestTime: set.time
+            }
+        return number.flatMap { $0 > 0 ? $0 : nil }
+    }
+
+    /// Nil without a weight.
+    package func kilograms(of exercise: Exercise) -> Rational? {
+        set.weight.map { TrainingUnits.kilograms($0, of: exercise) }
+    }
+}
+
+/// The best set of an exercise so far, on the day on which it was done, by the first of the record kinds that its sets
+/// have. A record is strictly greater than the one before, and than 0; of equal ones the earlier stays.
+package struct PersonalRecord: Sendable {
+    /// The index in the model's exercises.
+    package var exercise: Int
+    package var set: CountedSet
+    /// In kilograms, repetitions, seconds or metres.
+    package var measure: Rational
+    package var workout: Workout
+}
+
+extension TrainingLog {
+    /// All sets of an exercise that were records when they were done, the current one last. Cost: linear in what was
+    /// performed, and in the texts of the workouts with a record.
+    package func records(of exercise: Int) -> [PersonalRecord] {
+        let places = recordPlaces
+        return places.indices.contains(exercise) ? places[exercise].flatMap { records($0, of: exercise) } : []
+    }
+
+    /// The current record of each exercise that has one. Cost: as for the records of one exercise.
+    package var currentRecords: [PersonalRecord] {
+        recordPlaces.enumerated().compactMap { exercise, places in
+            places.last.flatMap { records($0, of: exercise).last }
+        }
+    }
+
+    private typealias Place = (training: Int, before: Rational, best: Rational)
+
+    /// By exercise the workouts with its records, the current one last. Cost: linear in what was performed.
+    private var recordPlaces: [[Place]] {
+        var records = [[Place]](repeating: [], count: model.exercises.count)
+        for training in trainings.indices {
+            for performance in trainings[training].performances {
+                let before = records[performance.exercise].last?.best ?? 0
+                guard let best = performance.best, best > before else { continue }
+                records[performance.exercise].append((training, before, best))
+            }
+        }
+        return records
+    }
+
+    private func records(_ place: Place, of exercise: Int) -> [PersonalRecord] {
+        let workout = trainings[place.training].workout
+        var best = place.before
+        return model.countedSets(of: exercise, in: workout.note).compactMap { set in
+            guard let measure = set.measure, measure > best else { return nil }
+            best = measure
+            return PersonalRecord(exercise: exercise, set: set, measure: measure, workout: workout)
+        }
     }
 }

@@ -15,9 +15,7 @@ package struct ExerciseSection: Sendable {
 }
 
 extension WorkoutsModel {
-    /// The exercises that the text of a workout or template holds, in the order of the file.
-    ///
-    /// All other text is free text. Cost: linear in the text.
+    /// The exercises that the text of a workout or template holds, in the order of the file. Cost: linear in the text.
     package func sections(of number: NoteID) -> [ExerciseSection] {
         let note = graph.notes[number]
         let (bytes, items) = (note.document.bytes, note.outline.items)
@@ -40,10 +38,8 @@ extension SetItem {
 }
 
 extension WorkoutsModel {
-    /// What the superset of an exercise is called, from a line `superset NAME` below its heading or a remark
-    /// `(superset NAME)` of one of its sets: empty without a name, nil without a superset.
-    ///
-    /// Exercises that follow each other and name the same superset are done in turn. Cost: linear in the section.
+    /// What the superset of an exercise is called, whose exercises are done in turn, from a line `superset NAME` below
+    /// its heading or a remark `(superset NAME)` of one of its sets: empty without a name, nil without a superset.
     func superset(of section: ExerciseSection, in number: NoteID) -> String? {
         let document = graph.notes[number].document
         let end = section.sets.first.map { Int($0.line.start) } ?? section.range.upperBound
@@ -79,9 +75,7 @@ struct TextPart {
 }
 
 extension WorkoutsModel {
-    /// The parts that the text of a workout or template has, in the order of the file.
-    ///
-    /// Cost: linear in headings and items; no set is read.
+    /// The parts of the text of a workout or template, in the order of the file. Cost: linear in headings and items.
     func textParts(of number: NoteID) -> [TextPart] {
         let note = graph.notes[number]
         let (outline, links) = (note.outline, note.links)

@@ -3,7 +3,6 @@ import VaultSyntax
 
 /// The days of a split, and the progress of its cycle.
 package struct SplitCycle: Sendable {
-    /// The note of the split.
     package var split: NoteID
     package var days: [SplitDay]
 
@@ -12,9 +11,8 @@ package struct SplitCycle: Sendable {
     /// There are days, and all are done.
     package var isComplete: Bool { !days.isEmpty && days.allSatisfy(\.isDone) }
 
-    /// The day with a name: without case, the whole name or the unique start of one.
-    ///
-    /// - Parameter isDone: whether a day that is done is meant, to untick it
+    /// The day with a name, the whole one or the unique start of one, without case; of several the one that is done, to
+    /// untick it, or is not.
     package func day(named name: String, isDone: Bool = false) -> Int? {
         if let whole = day(whole: name, isDone: isDone) { return whole }
         let start = name.lowercased()
@@ -25,10 +23,8 @@ package struct SplitCycle: Sendable {
         return day(whole: days[first].name, isDone: isDone)
     }
 
-    /// The day with just this name, without case.
-    ///
-    /// A name may come again in a cycle, as in push, pull, legs, push, pull, legs. Then the first of these days that is
-    /// not done is meant, or the last that is done; the first when there is none such.
+    /// The day with just this name, without case; of several in a cycle the first that is not done, or the last that
+    /// is; the first when there is none such.
     package func day(whole name: String, isDone: Bool = false) -> Int? {
         let matches = days.indices.filter { FoldedName.areEqual(days[$0].name, name) }
         return (isDone ? matches.last { days[$0].isDone } : matches.first { !days[$0].isDone }) ?? matches.first
@@ -43,7 +39,6 @@ package struct SplitCycle: Sendable {
         return [.replace(box..<box + 1, isDone ? "x" : " ")]
     }
 
-    /// Begins the cycle again.
     package var resetting: [TextEdit] { days.indices.flatMap { marking($0, false) } }
 }
 
@@ -91,15 +86,12 @@ extension WorkoutsModel {
             templates.append(found)
         }
         let nameEnd = links.first.map { Int($0.range.start) } ?? Int(item.text.end)
-        var name = SetSuffix.content(of: Int(item.text.start)..<nameEnd, in: bytes.span)
-        while let last = name.last, bytes[last].isBlank || bytes[last] == UInt8(ascii: ":") {
-            name = name.lowerBound..<last
-        }
-        var text = document.text(ByteRange(name.lowerBound, name.upperBound))
-        if text.isEmpty { text = templates.first.map { graph.notes[$0].title } ?? "\(place)" }
+        let name = bytes[SetSuffix.content(of: Int(item.text.start)..<nameEnd, in: bytes.span)]
+        let end = name.lastIndex { !$0.isBlank && $0 != UInt8(ascii: ":") }
+        let text = end.map { String(decoding: name[...$0], as: UTF8.self) }
         return SplitDay(
-            name: text, line: item.range, box: Self.box(of: item, in: bytes),
-            isDone: item.isDone, links: links, templates: templates)
+            name: text ?? templates.first.map { graph.notes[$0].title } ?? "\(place)", line: item.range,
+            box: Self.box(of: item, in: bytes), isDone: item.isDone, links: links, templates: templates)
     }
 
     /// The offset of the byte in the checkbox of an item that has one.
@@ -113,4 +105,156 @@ extension WorkoutsModel {
 extension ListItem {
     /// Ticked.
     var isDone: Bool { check == UInt8(ascii: "x") || check == UInt8(ascii: "X") }
+}
+
+/// Changes of the days of a split. Bullets, numbers and what is between the days stay.
+package struct SplitEdits {
+    private let document: Document
+    private let days: [SplitDay]
+    private let lines: SetLines
+    private var bytes: [UInt8] { document.bytes }
+
+    package init(_ cycle: SplitCycle, in document: Document) {
+        self.document = document
+        days = cycle.days
+        lines = SetLines(document)
+    }
+
+    /// Adds a day after the last one, with links that say so much.
+    package func adding(_ name: String, _ templates: [String]) -> [TextEdit] {
+        let links = templates.map { "[[\($0)]]" }.joined(separator: ", ")
+        let text = [name, links].filter { !$0.isEmpty }.joined(separator: ": ")
+        guard let last = days.indices.last else {
+            return SetEdits(document).appending(["- " + SetLines.item(text, isDone: false)], after: [])
+        }
+        let edit = lines.adding([text], isDone: false, after: days[last].line)
+        return [.insert(edit.replacement, at: block(last).upperBound)]
+    }
+
+    package func removing(_ day: Int) -> [TextEdit] {
+        let block = block(day)
+        var (start, end) = (block.lowerBound, block.upperBound)
+        if let lineEnd = bytes[end...].firstIndex(of: 0x0A) {
+            end = lineEnd + 1
+        } else {
+            while start > 0, bytes[start - 1] == 0x0A || bytes[start - 1] == 0x0D { start -= 1 }
+        }
+        return [.delete(start..<end)]
+    }
+
+    /// Moves a day before another one, or to the end.
+    package func moving(_ day: Int, before target: Int) -> [TextEdit] {
+        guard days.indices.contains(day), target != day, target != day + 1, target <= days.count else { return [] }
+        let (first, last) = (min(day, target), target > day ? target - 1 : day)
+        var order = Array(first...last)
+        order.remove(at: day - first)
+        order.insert(day, at: target > day ? order.count : 0)
+        // From the box on: the bullets, and the numbers of a numbered list, stay where they are.
+        return zip(first...last, order).map { place, moved in
+            .replace(content(place), text(content(moved)))
+        }
+    }
+
+    /// Adds links to templates, by their notes and what links to them say, that the day does not have yet.
+    package func assigning(_ templates: [(note: NoteID, link: String)], to day: Int) -> [TextEdit] {
+        let new = templates.filter { !days[day].templates.contains($0.note) }
+        if new.isEmpty { return [] }
+        let links = new.map { "[[\($0.link)]]" }.joined(separator: ", ")
+        if let last = days[day].links.last { return [.insert(", " + links, at: Int(last.range.end))] }
+        let name = SetSuffix.content(of: days[day].box + 2..<Int(days[day].line.end), in: bytes.span)
+        let end = name.isEmpty ? days[day].box + 2 : name.upperBound
+        let hasColon = bytes[end - 1] == UInt8(ascii: ":")
+        return [.insert((name.isEmpty || hasColon ? " " : ": ") + links, at: end)]
+    }
+
+    /// Removes the links at some places of the day's, with the commas between them.
+    package func unassigning(_ places: Set<Int>, of day: Int) -> [TextEdit] {
+        let links = days[day].links
+        if places.isEmpty { return [] }
+        if places.count == links.count, let first = links.first, let last = links.last {
+            var start = Int(first.range.start)
+            while start > 0, bytes[start - 1].isBlank || bytes[start - 1] == UInt8(ascii: ":") { start -= 1 }
+            return [.delete(start..<Int(last.range.end))]
+        }
+        return places.sorted().map { place in
+            // With the comma before it; the first ones with that after them.
+            let isLeading = (0...place).allSatisfy(places.contains)
+            let start = isLeading ? Int(links[place].range.start) : Int(links[place - 1].range.end)
+            let end = isLeading ? Int(links[place + 1].range.start) : Int(links[place].range.end)
+            return .delete(start..<end)
+        }
+    }
+
+    /// From the start of a day's line to the end of what is indented below it, without the last line end.
+    private func block(_ day: Int) -> Range<Int> {
+        let start = Int(days[day].line.start)
+        let limit = day + 1 < days.count ? Int(days[day + 1].line.start) : bytes.count
+        var end = Int(days[day].line.end)
+        while let lineEnd = bytes[end..<limit].firstIndex(of: 0x0A), lineEnd + 1 < limit, bytes[lineEnd + 1].isBlank {
+            let next = bytes[(lineEnd + 1)..<limit].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? limit
+            if bytes[(lineEnd + 1)..<next].allSatisfy(\.isBlank) { break }
+            end = next
+        }
+        return start..<end
+    }
+
+    private func content(_ day: Int) -> Range<Int> { days[day].box - 1..<block(day).upperBound }
+
+    private func text(_ range: Range<Int>) -> String { document.text(ByteRange(range)) }
+}
+
+extension ByteRange {
+    init(_ range: Range<Int>) { self.init(range.lowerBound, range.upperBound) }
+}
+
+/// Changes of the order of exercises, and of the exercise below which sets are.
+extension SetEdits {
+    /// Moves an exercise, with everything below its heading, before another one or to the end; nothing when it is there
+    /// already. What separates exercises stays as it is; another heading goes with the exercise above it.
+    package func moving(_ place: Int, before target: Int, of sections: [ExerciseSection]) -> [TextEdit] {
+        guard sections.indices.contains(place), target != place, target != place + 1 else { return [] }
+        let (first, last) = (min(place, target), target > place ? target - 1 : place)
+        guard sections.indices.contains(first), sections.indices.contains(last) else { return [] }
+        // Everything from the first to the last of them, cut into exercises and what separates them.
+        var chunks = (first...last).map { index -> Range<Int> in
+            let next = index == last ? sections[index].range.upperBound : sections[index + 1].range.lowerBound
+            return sections[index].range.lowerBound..<next
+        }
+        let cores = chunks.map { $0.lowerBound..<lastLine(in: $0) }
+        var gaps = zip(cores, chunks).map { text($0.upperBound..<$1.upperBound) }
+        var order = Array(chunks.indices)
+        let moved = order.remove(at: place - first)
+        order.insert(moved, at: target > place ? order.count : 0)
+        // The last one may end the file, without an empty line after it.
+        let whole = chunks[0].lowerBound..<chunks[chunks.count - 1].upperBound
+        if gaps[gaps.count - 1].count(where: { $0.isNewline }) < 2, gaps.count > 1,
+            whole.upperBound != document.bytes.count
+        {
+            gaps[gaps.count - 1] = gaps[0]
+        }
+        chunks = order.map { cores[$0] }
+        let pieces = zip(chunks, gaps).map { text($0) + $1 }
+        return [.replace(whole, pieces.joined())]
+    }
+
+    /// Puts another exercise, by what a link to it says, in the heading, with other sets, not ticked, in place of those
+    /// below it. Text around them stays.
+    package func replacing(_ section: ExerciseSection, by name: String, _ texts: [String]) -> [TextEdit] {
+        var edits = [TextEdit(range: section.link.range, replacement: "[[\(name)]]")]
+        for item in section.sets.dropFirst(max(texts.count, 1)) { edits += removing(item) }
+        for (item, text) in zip(section.sets, texts) {
+            edits.append(TextEdit(range: item.text, replacement: text.isEmpty || hasSpace(item) ? text : " " + text))
+        }
+        if texts.count > section.sets.count {
+            edits += adding(Array(texts[section.sets.count...]), isDone: false, to: section)
+        }
+        return edits
+    }
+
+    private func hasSpace(_ item: SetItem) -> Bool {
+        let start = Int(item.text.start)
+        return start > 0 && document.bytes[start - 1].isBlank
+    }
+
+    private func text(_ range: Range<Int>) -> String { document.text(ByteRange(range)) }
 }

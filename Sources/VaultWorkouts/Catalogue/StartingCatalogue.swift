@@ -40,14 +40,11 @@ package enum StartingCatalogue {
         }
     }
 
-    /// The files to make: all that the vault does not have yet.
-    ///
-    /// A category exists when one has its title, an exercise when one has its title and type, archived ones too.
-    /// Cost: linear in the exercises of the vault, for each of the catalogue.
+    /// The files to make: all that the vault does not have yet. A category exists when one has its title, an exercise
+    /// when one has its title and type, archived ones too.
     ///
     /// - Parameters:
     ///   - model: what the vault has; nil for a new one
-    ///   - style: how new files are named
     ///   - folders: where the vault has them, if elsewhere
     ///   - isTaken: whether a file or record has a name already
     package static func files(
@@ -59,23 +56,15 @@ package enum StartingCatalogue {
         let (category, exercise) = (types[0], types[1])
         func name(_ title: String, in type: RecordType) -> String {
             let stem = style.make(title, kind: type.name)
-            var name = stem
-            var number = 2
-            while isTaken(type.baseFolder, name) {
-                name = "\(stem)-\(number)"
-                number += 1
-            }
-            return name
+            let numbered = (2...).lazy.map { "\(stem)-\($0)" }
+            return isTaken(type.baseFolder, stem) ? numbered.first { !isTaken(type.baseFolder, $0) } ?? stem : stem
         }
         var names: [String: String] = [:]
         for (position, title) in categories.enumerated() {
             let found = model?.categories.first { WorkoutsModel.folded($0.title) == title.lowercased() }
-            if let found {
-                names[title] = found.name
-                continue
-            }
-            let stem = name(title, in: category)
+            let stem = found?.name ?? name(title, in: category)
             names[title] = stem
+            if found != nil { continue }
             files.append(
                 NewFile(
                     path: Path.file(stem, in: category.baseFolder),

@@ -2,11 +2,9 @@ import VaultChecks
 import VaultRecords
 import VaultSyntax
 
-/// What was done in completed workouts, for whoever counts it.
-///
-/// A workout gives its day, when it began and how long it took; the distance of its sets, and their volume, which
-/// means nothing as a single amount. Of each exercise it gives volume, distance, time and repetitions, and of weight,
-/// distance, time and repetitions the greatest and the least of one set.
+/// What was done in completed workouts, for whoever counts it: day, start and length, the distance of the sets, and
+/// their volume, which means nothing as a single amount; of each exercise the volume, distance, time and repetitions,
+/// and of weight, distance, time and repetitions the greatest and the least of one set.
 enum WorkoutContributions {
     /// Cost: linear in the front matter of the workouts.
     @Sendable static func contributions(_ snapshot: Snapshot) -> [Contribution] {

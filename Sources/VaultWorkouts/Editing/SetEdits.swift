@@ -12,7 +12,6 @@ package struct SetEdits {
         lines = SetLines(document)
     }
 
-    /// Ticks a set, or unticks it.
     package func ticking(_ item: SetItem, _ isDone: Bool = true) -> [TextEdit] {
         item.isDone == isDone
             ? [] : [.replace(item.box..<item.box + 1, isDone ? "x" : " ")]
@@ -25,18 +24,15 @@ package struct SetEdits {
             return writing(SetText.text(set, of: kind) + plan(in: content), over: content, in: item)
         }
         let old = reading.set
+        var rest = set
+        rest.purpose = .work
+        rest.effort = set.effort == old.effort ? nil : set.effort
+        if set.purpose != old.purpose || reading.amount == nil && reading.effort != nil && rest.effort != nil {
+            return writing(SetText.text(set, of: kind), over: reading.partsBeforeRemark, in: item)
+        }
         guard let amount = reading.amount else {
-            var rest = set
-            rest.purpose = .work
-            rest.effort = set.effort == old.effort ? nil : set.effort
-            if set.purpose != old.purpose || reading.effort != nil && rest.effort != nil {
-                return writing(SetText.text(set, of: kind), over: reading.partsBeforeRemark, in: item)
-            }
             let place = Int(reading.purposeWord?.end ?? reading.content.start)
             return writing(SetText.text(rest, of: kind), over: place..<place, in: item)
-        }
-        if set.purpose != old.purpose {
-            return writing(SetText.text(set, of: kind), over: reading.partsBeforeRemark, in: item)
         }
         return amounts(set, old, reading, amount, kind) + effort(set, old, reading, amount)
     }
@@ -51,9 +47,8 @@ package struct SetEdits {
     /// Adds sets after the last one of an exercise, or after what is below its heading.
     package func adding(_ texts: [String], isDone: Bool, to section: ExerciseSection) -> [TextEdit] {
         if let last = section.sets.last { return [lines.adding(texts, isDone: isDone, after: last.line)] }
-        let end = lastLine(in: section.range)
         let text = texts.map { lines.lineEnd + "- " + SetLines.item($0, isDone: isDone) }.joined()
-        return [.insert(text, at: end)]
+        return [.insert(text, at: lastLine(in: section.range))]
     }
 
     /// Adds ticked sets before another one.
@@ -63,7 +58,6 @@ package struct SetEdits {
         return [.insert(added.joined(), at: Int(item.line.start))]
     }
 
-    /// Removes a set, with its line.
     package func removing(_ item: SetItem) -> [TextEdit] {
         var (start, end) = (Int(item.line.start), afterLineEnd(Int(item.line.end)))
         if end == bytes.count, bytes.last != 0x0A {
@@ -106,17 +100,12 @@ package struct SetEdits {
         let (text, lineEnd) = (Self.plain(text), lines.lineEnd)
         if let section {
             let limit = section.sets.first.map { Int($0.line.start) } ?? section.range.upperBound
-            let end = lastLine(in: section.range.lowerBound..<limit)
-            return [.insert(lineEnd + text, at: end)]
+            return [.insert(lineEnd + text, at: lastLine(in: section.range.lowerBound..<limit))]
         }
         guard let first = sections.first else { return appending(text, after: document.body) }
         let preface = document.bodyStart..<first.range.lowerBound
-        if isBlank(preface) {
-            let place = first.range.lowerBound
-            return [.insert(text + lineEnd + lineEnd, at: place)]
-        }
-        let end = lastLine(in: preface)
-        return [.insert(lineEnd + text, at: end)]
+        if isBlank(preface) { return [.insert(text + lineEnd + lineEnd, at: first.range.lowerBound)] }
+        return [.insert(lineEnd + text, at: lastLine(in: preface))]
     }
 
     /// Writes a remark after a set, in place of the one that it has.
@@ -130,8 +119,7 @@ package struct SetEdits {
 
     /// The text before the first exercise, without empty lines around; nil for none.
     package func preface(of sections: [ExerciseSection]) -> String? {
-        let range = document.bodyStart..<(sections.first?.range.lowerBound ?? bytes.count)
-        return trimmedText(range)
+        trimmedText(document.bodyStart..<(sections.first?.range.lowerBound ?? bytes.count))
     }
 
     /// What is below an exercise's heading besides its sets: nil for nothing.
@@ -228,10 +216,8 @@ package struct SetEdits {
     private func isBlank(_ range: Range<Int>) -> Bool { bytes[range].allSatisfy(\.isWhite) }
 
     private func trimmedText(_ range: Range<Int>) -> String? {
-        var (start, end) = (range.lowerBound, range.upperBound)
-        while start < end, bytes[start].isWhite { start += 1 }
-        while end > start, bytes[end - 1].isWhite { end -= 1 }
-        return start < end ? String(decoding: bytes[start..<end], as: UTF8.self) : nil
+        let text = bytes[range.lowerBound..<lastLine(in: range)].drop(while: \.isWhite)
+        return text.isEmpty ? nil : String(decoding: text, as: UTF8.self)
     }
 }
 
@@ -257,12 +243,10 @@ struct SetLines {
     /// New items after a line, as that line's item is written.
     func adding(_ texts: [String], isDone: Bool, after line: ByteRange) -> TextEdit {
         let (indent, marker) = marker(of: line)
-        let lineEnd = lineEnd
-        var text = ""
-        for (offset, set) in texts.enumerated() {
-            text += lineEnd + indent + marker.next(offset + 1) + Self.item(set, isDone: isDone)
+        let added = texts.enumerated().map { offset, set in
+            lineEnd + indent + marker.next(offset + 1) + Self.item(set, isDone: isDone)
         }
-        return .insert(text, at: Int(line.end))
+        return .insert(added.joined(), at: Int(line.end))
     }
 
     /// `[ ] 8 x 60 kg`
@@ -303,12 +287,9 @@ struct SetLines {
 
 /// The text of a new workout, and of the template made from one.
 extension WorkoutsModel {
-    /// The exercises of templates, one after the other, with what is noted for each.
-    ///
-    /// An exercise has the sets that the template plans, in its own units. One without any has as many empty sets as
-    /// the last time, and one at least. Cost: that of `lastPerformances`.
-    ///
-    /// - Parameter moment: when it begins; later workouts do not exist then
+    /// The exercises of templates, one after the other, with what is noted for each, for a workout that begins at a
+    /// moment. An exercise has the sets that the template plans, in its own units; one without any has as many empty
+    /// sets as the last time, and one at least. Cost: that of `lastPerformances`.
     package func startingText(from templates: [NoteID], at moment: DateTime? = nil) -> String {
         let planned = templates.map { (note: $0, sections: sections(of: $0)) }
         let unplanned = planned.flatMap { $0.sections.filter(\.sets.isEmpty).map(\.exercise) }

@@ -1,8 +1,7 @@
 import VaultRecords
 
-/// A bar and the plates that go on both its ends: which weights can be loaded, and how.
-///
-/// Every plate is there as often as it is needed. Amounts are in one unit and have at most three decimals.
+/// A bar and the plates that go on both its ends: which weights can be loaded, and how. Every plate is there as often
+/// as it is needed. Amounts are in one unit and have at most three decimals.
 package struct PlateSet: Sendable {
     package let unit: WeightUnit
     package let bar: Rational
@@ -33,8 +32,7 @@ package struct PlateSet: Sendable {
             plates.allSatisfy({ $0 > 0 && Self.thousandths($0) != nil }),
             Self.thousandths(bar) != nil
         else { return nil }
-        self.unit = unit
-        self.bar = bar
+        (self.unit, self.bar) = (unit, bar)
         self.plates = Array(Set(plates)).sorted(by: >)
     }
 
@@ -55,9 +53,7 @@ package struct PlateSet: Sendable {
     // MARK: Loading
 
     /// The nearest weights that can be loaded, with the fewest plates: of one that can be, twice the same. Nothing
-    /// below the bar, or above `most`.
-    ///
-    /// Cost: linear in the weight divided by the greatest common part of the plates.
+    /// below the bar, or above `most`. Cost: linear in the weight divided by the greatest common part of the plates.
     package func nearest(to weight: Rational) -> (below: Loading?, above: Loading?) {
         nearest(to: weight, table(upTo: weight))
     }
@@ -127,9 +123,7 @@ private struct LoadingTable {
     private var last: [Int] = []
 
     init(_ plates: [Int], upTo side: Int) {
-        var part = plates.first ?? 1
-        for plate in plates { part = Self.divisor(part, plate) }
-        self.part = max(part, 1)
+        part = max(plates.reduce(0, Self.divisor), 1)
         let count = (side + (plates.max() ?? 0)) / self.part + 1
         var fewest = Array(repeating: Int.max, count: count + 1)
         last = Array(repeating: 0, count: count + 1)
@@ -148,17 +142,13 @@ private struct LoadingTable {
 
     /// The plates of the greatest sum up to this one.
     func below(_ side: Int) -> [Int] {
-        var sum = min(side / part, last.count - 1)
-        while sum > 0, last[sum] == 0 { sum -= 1 }
-        return plates(of: sum)
+        plates(of: last[...min(side / part, last.count - 1)].lastIndex { $0 > 0 } ?? 0)
     }
 
     /// The plates of the least sum from this one on.
     func above(_ side: Int) -> [Int]? {
-        var sum = (side + part - 1) / part
-        if sum == 0 { return [] }
-        while sum < last.count, last[sum] == 0 { sum += 1 }
-        return sum < last.count ? plates(of: sum) : nil
+        let sum = (side + part - 1) / part
+        return sum == 0 ? [] : last.indices.first { $0 >= sum && last[$0] > 0 }.map(plates(of:))
     }
 
     private func plates(of sum: Int) -> [Int] {

@@ -3,30 +3,24 @@ import VaultSyntax
 
 /// What a record of an exercise says.
 package struct Exercise: Sendable {
-    /// Its note.
     package var note: NoteID
     package var name: String
     package var title: String
     /// Nil when the record does not say it readably.
     package var kind: ExerciseKind?
-    /// The notes of its categories.
     package var categories: [NoteID]
     package var isFavorite: Bool
     package var isArchived: Bool
-    /// Its own, else the vault's.
-    package var weightUnit: WeightUnit
-    /// Its own, else the vault's.
-    package var distanceUnit: DistanceUnit
-    /// Whether it or the vault states the unit of weights, so that weights are written in it.
-    package var statesWeightUnit: Bool
-    /// As for weights.
-    package var statesDistanceUnit: Bool
+    /// Its own, else the vault's. What either of them states, sets are written in.
+    var standard: WorkoutUnits
     package var created: DateTime?
+
+    package var weightUnit: WeightUnit { standard.weight }
+    package var distanceUnit: DistanceUnit { standard.distance }
 }
 
 /// What a record of a category says.
 package struct ExerciseCategory: Sendable {
-    /// Its note.
     package var note: NoteID
     package var name: String
     package var title: String
@@ -70,14 +64,12 @@ package struct ExerciseChoice: Sendable {
     package var isArchived = false
     package var favoritesOnly = false
     package var kind: ExerciseKind?
-    /// The note of a category.
     package var category: NoteID?
     package var order = Order.name
 
     /// - Parameter words: a part of the title, without case; any for none
     package init(_ words: String) { self.words = WorkoutsModel.folded(words) }
 
-    /// Cost: a sort of the exercises.
     package func of(_ model: WorkoutsModel) -> [Exercise] {
         let chosen = model.exercises.filter { exercise in
             exercise.isArchived == isArchived && (!favoritesOnly || exercise.isFavorite)

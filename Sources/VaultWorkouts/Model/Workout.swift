@@ -3,16 +3,12 @@ import VaultSyntax
 
 /// What the front matter of a workout says.
 package struct Workout: Sendable {
-    /// Its note.
     package var note: NoteID
     package var status: WorkoutStatus
     package var started: DateTime
     package var finished: DateTime?
-    /// The note of the template it was made from.
     package var template: NoteID?
-    /// The note of the split whose day it is.
     package var split: NoteID?
-    /// The name of that day.
     package var dayName: String?
 
     /// The day it belongs to: that of its start, as written.
@@ -42,8 +38,6 @@ extension WorkoutsModel {
     }
 
     /// All workouts that can be read, by start, then path; archived ones too.
-    ///
-    /// Cost: linear in their front matter.
     package func workouts(spread: some WorkSpread = SingleWork()) -> [Workout] {
         let numbers = workoutNotes
         let workouts = spread.join(numbers.count) { [self] range in
@@ -71,7 +65,6 @@ extension WorkoutStatus {
 
 /// What was done of an exercise when it was trained last.
 package struct LastPerformance: Sendable {
-    /// The note of the workout.
     package var workout: NoteID
     package var day: CalendarDate
     /// The ticked sets, in the order of the file, warm-ups too.
@@ -83,14 +76,9 @@ package struct LastPerformance: Sendable {
 
 extension WorkoutsModel {
     /// The last performance of some exercises, known by their index: that in the completed workout that was finished
-    /// last, of those with a ticked set of it. Archived workouts count.
-    ///
-    /// Cost: reads the texts of workouts from the newest on, until all are found.
-    ///
-    /// - Parameters:
-    ///   - later: a workout that sees only its past: what was finished before it started
-    ///   - moment: what was finished before it
-    ///   - today: workouts of later days do not exist
+    /// last, of those with a ticked set of it; archived ones count. Only what was finished before a later workout
+    /// started, before a moment, and not after today. Cost: reads the texts of workouts from the newest on, until all
+    /// are found.
     package func lastPerformances(
         of wanted: Set<Int>, before later: Workout? = nil, at moment: DateTime? = nil, asOf today: CalendarDate = .last
     ) -> [Int: LastPerformance] {
@@ -122,7 +110,6 @@ extension Workout {
         started.seconds(until: end) - (started.secondOfDay == 0 ? CivilDay.secondsPerDay : 0) > 12 * 3600
     }
 
-    /// The finish, else the start.
     package var ended: DateTime { finished ?? started }
 
     /// Whether it was over when another one started. On the day of one without a time, it was.

@@ -18,9 +18,8 @@ package struct WorkoutProgress: Sendable {
         package var doneSets: Int { section.sets.count { $0.isDone } }
         package var isComplete: Bool { !section.sets.isEmpty && doneSets == section.sets.count }
 
-        /// What was done the last time in place of a set, or of one that is added, in the units of the exercise.
-        ///
-        /// - Parameter purpose: instead of that of the set
+        /// What was done the last time in place of a set, or of one that is added, in the units of the exercise; for
+        /// another purpose than that of the set where one is given.
         package func lastTime(_ set: Int, as purpose: WorkoutSet.Purpose? = nil) -> WorkoutSet? {
             let own = set < section.sets.count ? section.sets[set].purpose.group : nil
             let isOwn = own != nil && own == purpose?.group ?? own
@@ -35,8 +34,7 @@ package struct WorkoutProgress: Sendable {
     package var named: (part: Int, isAdded: Bool)?
 
     package init(workout: Workout, parts: [Part]) {
-        self.workout = workout
-        self.parts = parts
+        (self.workout, self.parts) = (workout, parts)
     }
 
     package var doneSets: Int { parts.reduce(0) { $0 + $1.doneSets } }
@@ -68,7 +66,6 @@ package struct WorkoutProgress: Sendable {
             ?? parts.lastIndex { $0.doneSets > 0 }
     }
 
-    /// The next set of an exercise that is not ticked.
     package func nextSet(of part: Int) -> Int? { parts[part].section.sets.firstIndex { !$0.isDone } }
 
     /// What ticking a set writes: what it says, and the rest from the last time.
@@ -102,10 +99,8 @@ package struct WorkoutProgress: Sendable {
         return item?.isDone == false && item?.set?.isEmpty == false ? item?.set : nil
     }
 
-    /// The set of an exercise that was done last before a place and is for the same; the one of the last time where there
-    /// is none yet.
-    ///
-    /// - Parameter purpose: nil for a set for anything
+    /// The set of an exercise that was done last before a place and is for the same, or for anything; the one of the
+    /// last time where there is none yet.
     package func before(_ set: Int?, of part: Int, as purpose: WorkoutSet.Purpose?) -> WorkoutSet? {
         let sets = parts[part].section.sets
         let end = set ?? sets.count
@@ -115,11 +110,10 @@ package struct WorkoutProgress: Sendable {
         return done?.set ?? parts[part].lastTime(end, as: purpose)
     }
 
-    /// A set with what a person enters for it: the rest stays, or comes from the set before it, else from
-    /// the last time.
+    /// A set, or one that is to be added, with what a person enters for it: the rest stays, or comes from the set
+    /// before it, else from the last time.
     ///
     /// - Parameters:
-    ///   - set: nil for one that is to be added
     ///   - saysWork: whether it is work, whatever the line plans
     ///   - previous: the set that was entered just before, in the same command
     package func filled(
@@ -170,9 +164,8 @@ extension WorkoutsModel {
         WorkoutProgress(workout: workout, parts: parts(of: workout.note, before: workout))
     }
 
-    /// The exercises of a workout or template, next to what was done the last time. Cost: that of `lastPerformances`.
-    ///
-    /// - Parameter later: a workout that sees only its past
+    /// The exercises of a workout or template, next to what was done the last time before a workout. Cost: that of
+    /// `lastPerformances`.
     package func parts(of number: NoteID, before later: Workout? = nil) -> [WorkoutProgress.Part] {
         let sections = sections(of: number)
         let last = lastPerformances(of: Set(sections.map(\.exercise)), before: later)

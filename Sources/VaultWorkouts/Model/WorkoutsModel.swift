@@ -1,15 +1,11 @@
 import VaultChecks
 import VaultRecords
 
-/// What the records of the workouts pack say, with every link followed: the input of commands, rules and figures.
-///
-/// A value of one state of the graph; a changed graph needs a new one. Conflict copies are not in it. What workouts
-/// and templates hold is read when it is asked for, so that a caller can spread the reading.
+/// What the records of the workouts pack say, with every link followed, without conflict copies, for one state of the
+/// graph. What workouts and templates hold is read when it is asked for, so that a caller can spread the reading.
 package final class WorkoutsModel: LastingModel {
     package let graph: Graph
-    /// The notes of templates, by path.
     package let templates: [NoteID]
-    /// The notes of splits, by path.
     package let splits: [NoteID]
     /// The notes of workouts, by path.
     package let workoutNotes: [NoteID]
@@ -49,8 +45,7 @@ package final class WorkoutsModel: LastingModel {
     }
 
     private init(_ graph: Graph, _ kept: Kept) {
-        self.graph = graph
-        self.kept = kept
+        (self.graph, self.kept) = (graph, kept)
         templates = graph.records("workout-template")
         splits = graph.records("workout-split")
         workoutNotes = graph.records("workout")
@@ -88,26 +83,21 @@ package final class WorkoutsModel: LastingModel {
     /// The index in `exercises` of a note; nil for a note that is none. O(1).
     package func exerciseIndex(ofNote number: NoteID) -> Int? { kept.exerciseByNote[number] }
 
-    /// Whether a note is a template. O(1).
     package func isTemplate(_ number: NoteID) -> Bool { graph.notes[number].isRecord(of: places.template) }
 
-    /// Whether a note is a split. O(1).
     package func isSplit(_ number: NoteID) -> Bool { graph.notes[number].isRecord(of: places.split) }
 
     private static func exercise(
         _ number: NoteID, in graph: Graph, _ places: WorkoutPlaces, _ units: WorkoutUnits
     ) -> Exercise {
         let note = graph.notes[number]
-        let own = WorkoutUnits(note, standard: units)
         let kinds = ExerciseKind.allCases.map(\.rawValue)
         return Exercise(
             note: number, name: note.name, title: note.title,
             kind: note.choice("exercise_type", of: kinds).flatMap(ExerciseKind.init),
             categories: note.links(in: places.exerciseCategories).compactMap { graph.resolve($0, of: number).note },
-            isFavorite: note.isTrue("favorite"), isArchived: note.isTrue("archived"), weightUnit: own.weight,
-            distanceUnit: own.distance,
-            statesWeightUnit: own.statesWeight, statesDistanceUnit: own.statesDistance,
-            created: note.dateTime("created"))
+            isFavorite: note.isTrue("favorite"), isArchived: note.isTrue("archived"),
+            standard: WorkoutUnits(note, standard: units), created: note.dateTime("created"))
     }
 
     private static func categories(in graph: Graph) -> [ExerciseCategory] {

@@ -16,9 +16,8 @@ extension Rule {
         "unreadable-set", .error, summary: "a set cannot be read, or does not match its exercise")
 }
 
-/// Looks once at the text of a workout, template or split, and calls the rules only where something is wrong.
-///
-/// Runs over every set of a vault: of a good one only the places of its parts are found.
+/// Looks once at the text of a workout, template or split, and calls the rules only where something is wrong: of a good
+/// set only the places of its parts are found.
 struct SetRules {
     let number: NoteID
     let note: Note
@@ -72,10 +71,7 @@ struct SetRules {
     }
 
     /// `- [x]8 x 60 kg`, `- [] 8 x 60 kg`, `[x] 8 x 60 kg`, `-[x] 8 x 60 kg`: a checkbox that Markdown takes for text;
-    /// and one that is indented as code.
-    /// - Parameters:
-    ///   - line: the text of an item, or a line that is not an item, from the bracket or dash on
-    ///   - exercise: that of the set; nil for a day of a split
+    /// and one that is indented as code. From the bracket or dash on; without exercise of a day of a split.
     private func brokenCheckbox(_ line: ByteRange, isItem: Bool, of exercise: Exercise?) -> Finding? {
         let (bytes, start, end) = (note.document.bytes, Int(line.start), Int(line.end))
         let isCode = !isItem && bytes[start] != UInt8(ascii: "[") && bytes[start + 1].isBlank
@@ -162,7 +158,6 @@ struct SetRules {
         return time
     }
 
-    /// A weight, distance or time without unit.
     private func setWithoutUnit(
         _ place: ByteRange, in set: SetReading, _ item: ListItem, _ exercise: Exercise
     ) -> Finding {
@@ -186,7 +181,6 @@ struct SetRules {
                 "write '\(text) \(unit)'", in: note, ByteRange(start: place.end, end: place.end), with: " " + unit))
     }
 
-    /// A set that cannot be read, or that is not of its exercise's type.
     private func unreadableSet(_ item: ListItem, _ exercise: Exercise) -> Finding {
         let content = SetSuffix.content(of: item.text.offsets, in: note.document.bytes.span)
         let range = ByteRange(content.lowerBound, content.upperBound)
@@ -223,7 +217,6 @@ struct SetRules {
         return (Words.list(words, joint: "or"), fixes)
     }
 
-    /// An effort above 10.
     private func effortOutOfRange(_ place: ByteRange) -> Finding {
         note.finding(
             .effortOutOfRange, place,
@@ -231,7 +224,6 @@ struct SetRules {
             help: "effort goes from 0 to 10; '@8' means two reps left")
     }
 
-    /// A set that is ticked but empty.
     private func checkedEmptySet(_ item: ListItem) -> Finding {
         note.finding(
             .checkedEmptySet, item.range, "the set is ticked but does not say what was done",
@@ -252,10 +244,7 @@ extension ExerciseKind {
         }
     }
 
-    /// In words.
     package var words: String { texts.words }
-    /// A word or two for a column.
     package var short: String { texts.short }
-    /// How its sets are written.
     package var samples: String { texts.samples }
 }

@@ -27,69 +27,54 @@ struct WorkoutRules {
     let model: WorkoutsModel
 
     func findings(today: CalendarDate) -> [Finding] {
-        var found: [Finding] = []
-        let status = model.status(ofNote: number)
         let (started, finished) = (note.dateTime("started"), note.dateTime("finished"))
-        if let started, started.day > today {
-            found.append(workoutInFuture(started, "started"))
-        } else if let finished, finished.day > today {
-            found.append(workoutInFuture(finished, "finished"))
-        }
-        if let started, let finished, started.seconds(until: finished) < 0 {
-            found.append(finishedBeforeStarted(finished, started))
-        } else if let finished, status != .cancelled, let workout = model.workout(ofNote: number),
-            workout.isLong(until: finished)
-        {
-            found.append(workoutTooLong(finished, workout.started))
-        }
-        let lacksFinish = status == .completed && finished == nil && note.elements("finished").isEmpty
-        if lacksFinish || status == .active && finished != nil {
-            found.append(finishContradictsStatus(isActive: status == .active))
-        }
-        if note.document.entry("day") != nil, let finding = dayNotInSplit() { found.append(finding) }
-        return found
+        return [
+            inFuture(started, "started", today) ?? inFuture(finished, "finished", today),
+            finished.flatMap { finished in started.flatMap { tooEarlyOrLate(finished, after: $0) } },
+            finishContradictsStatus(finished), note.document.entry("day") == nil ? nil : dayNotInSplit(),
+        ].compactMap(\.self)
     }
 
-    /// A workout that starts or ends after today.
-    private func workoutInFuture(_ moment: DateTime, _ field: String) -> Finding {
-        note.finding(
+    private func inFuture(_ moment: DateTime?, _ field: String, _ today: CalendarDate) -> Finding? {
+        guard let moment, moment.day > today else { return nil }
+        return note.finding(
             .workoutInFuture, note.place(of: field), field: field, "'\(moment.day)' is in the future",
             help: "correct the date; planned workouts are templates")
     }
 
-    /// A workout that was likely left open.
-    private func workoutTooLong(_ finished: DateTime, _ started: DateTime) -> Finding {
-        note.finding(
-            .workoutTooLong, note.place(of: "finished"), field: "finished",
-            "the workout takes more than 12 hours, from '\(started)' to '\(finished)'",
-            help: "write when it ended",
-            related: [.init(path: note.path, range: note.place(of: "started"), message: "the start")])
-    }
-
-    /// A workout that ends before it starts.
-    private func finishedBeforeStarted(_ finished: DateTime, _ started: DateTime) -> Finding {
-        note.finding(
-            .finishedBeforeStarted, note.place(of: "finished"), field: "finished",
-            "the finish '\(finished)' is before the start '\(started)'", help: "correct one of them",
-            related: [.init(path: note.path, range: note.place(of: "started"), message: "the start")])
-    }
-
-    /// A completed workout without `finished`, or an active one with it.
-    private func finishContradictsStatus(isActive: Bool) -> Finding {
-        let field = isActive ? "finished" : "status"
+    /// A workout that ends before it starts, or one that was likely left open.
+    private func tooEarlyOrLate(_ finished: DateTime, after started: DateTime) -> Finding? {
+        let related = Finding.Related(path: note.path, range: note.place(of: "started"), message: "the start")
+        if started.seconds(until: finished) < 0 {
+            return note.finding(
+                .finishedBeforeStarted, note.place(of: "finished"), field: "finished",
+                "the finish '\(finished)' is before the start '\(started)'", help: "correct one of them",
+                related: [related])
+        }
+        guard let workout = model.workout(ofNote: number), workout.status != .cancelled, workout.isLong(until: finished)
+        else { return nil }
         return note.finding(
-            .finishContradictsStatus, note.place(of: field), field: field,
-            isActive
-                ? "the workout is active but has 'finished', so it does not count"
-                : "the workout is completed but has no 'finished'",
-            help: isActive
-                ? "complete it with 'vault workout finish', which keeps that time, or remove 'finished'"
-                : "add 'finished' with the time it ended")
+            .workoutTooLong, note.place(of: "finished"), field: "finished",
+            "the workout takes more than 12 hours, from '\(workout.started)' to '\(finished)'",
+            help: "write when it ended", related: [related])
     }
 
-    /// A workout for a day that its split does not have.
-    ///
-    /// A hint, since splits change, and a finished workout may name a former day.
+    private func finishContradictsStatus(_ finished: DateTime?) -> Finding? {
+        switch model.status(ofNote: number) {
+        case .active where finished != nil:
+            note.finding(
+                .finishContradictsStatus, note.place(of: "finished"), field: "finished",
+                "the workout is active but has 'finished', so it does not count",
+                help: "complete it with 'vault workout finish', which keeps that time, or remove 'finished'")
+        case .completed where finished == nil && note.elements("finished").isEmpty:
+            note.finding(
+                .finishContradictsStatus, note.place(of: "status"), field: "status",
+                "the workout is completed but has no 'finished'", help: "add 'finished' with the time it ended")
+        default: nil
+        }
+    }
+
+    /// A workout for a day that its split does not have: a hint, since splits change.
     private func dayNotInSplit() -> Finding? {
         guard let workout = model.workout(ofNote: number), let name = workout.dayName else { return nil }
         func finding(_ message: String, help: String?) -> Finding {
@@ -108,7 +93,6 @@ struct WorkoutRules {
             help: Words.didYouMean(Near.suggestions(for: name, in: names)) ?? expected)
     }
 
-    /// A template with an archived exercise.
     static func archivedExercise(_ link: Link, _ exercise: Exercise, _ note: Note) -> Finding {
         note.finding(
             .archivedExercise, link.destination, "\(Words.quote(exercise.title)) is archived",

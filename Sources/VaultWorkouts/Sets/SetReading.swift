@@ -82,9 +82,8 @@ enum SetForms {
     }
 }
 
-/// Goes over the text of a set from left to right. A set in common units costs no memory.
-///
-/// The text is passed to every call instead of being kept, which avoids reference counting.
+/// Goes over the text of a set from left to right, without memory in common units. The text is passed to every call
+/// instead of being kept, which avoids reference counting.
 struct SetScanner {
     let end: Int
     var at: Int

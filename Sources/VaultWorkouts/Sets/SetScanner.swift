@@ -4,13 +4,10 @@ import VaultRecords
 extension SetScanner {
     var isAtEnd: Bool { at >= end }
 
-    /// Whether there is a digit here.
     func isAtDigit(_ text: Span<UInt8>) -> Bool { at < end && text[at].isDigit }
 
-    /// Whether there is a space or the end here.
     func isAfterWord(_ text: Span<UInt8>) -> Bool { at >= end || text[at].isBlank }
 
-    /// Whether an effort or a remark starts here.
     func isAtTail(_ text: Span<UInt8>) -> Bool {
         at < end && (text[at] == UInt8(ascii: "@") || text[at] == UInt8(ascii: "("))
     }
@@ -19,9 +16,7 @@ extension SetScanner {
         while at < end, text[at].isBlank { at += 1 }
     }
 
-    /// Skips a word, whatever its case.
-    ///
-    /// - Parameter word: in lower case
+    /// Skips a word, given in lower case, whatever its case.
     mutating func skip(_ word: StaticString, _ text: Span<UInt8>) -> Bool {
         let count = word.utf8CodeUnitCount
         guard count <= end - at, text.isWord(word, at..<at + count) else { return false }
@@ -94,9 +89,7 @@ extension SetScanner {
 }
 
 extension Span<UInt8> {
-    /// Whether a range holds a word, whatever its case.
-    ///
-    /// - Parameter word: in lower case
+    /// Whether a range holds a word, given in lower case, whatever its case.
     func isWord(_ word: StaticString, _ range: Range<Int>) -> Bool {
         guard range.count == word.utf8CodeUnitCount else { return false }
         let letters = word.utf8Start
@@ -121,9 +114,7 @@ struct SetUnit {
     /// The canonical spelling of a weight's, a distance's or a time's unit.
     let name: String
 
-    /// What nearly all sets are written in is known by its bytes, without memory.
-    ///
-    /// - Parameter word: letters only
+    /// Of a word of letters. What nearly all sets are written in is known by its bytes, without memory.
     init(_ word: Range<Int>, in text: Span<UInt8>) {
         if text.isWord("kg", word) {
             (group, name) = (.mass, "kg")
@@ -159,9 +150,7 @@ struct SetUnit {
 
 /// What task plugins and others append to an item: `✅ 2026-11-21`, `[key:: v]`, `#tag`, `^id`.
 enum SetSuffix {
-    /// The part of an item's text before the first of them, without spaces around and without tags in front.
-    ///
-    /// Cost: linear in the text.
+    /// The part of an item's text before the first of them, without spaces around and without tags in front. Linear.
     static func content(of text: Range<Int>, in bytes: Span<UInt8>) -> Range<Int> {
         var start = skipSpaces(text.lowerBound, text.upperBound, bytes)
         while start < text.upperBound, isTag(start, text.upperBound, bytes) {
@@ -202,7 +191,6 @@ enum SetSuffix {
         }
     }
 
-    /// Without spaces at its end.
     static func trimmed(_ range: Range<Int>, _ bytes: Span<UInt8>) -> Range<Int> {
         var end = range.upperBound
         while end > range.lowerBound, bytes[end - 1].isBlank { end -= 1 }
@@ -263,7 +251,6 @@ enum SetSuffix {
 }
 
 extension UInt8 {
-    /// Space or tab.
     var isBlank: Bool { self == 0x20 || self == 0x09 }
     var isDigit: Bool { self >= 0x30 && self <= 0x39 }
     /// Of ASCII.

@@ -12,9 +12,8 @@ package struct SpelledSet: Hashable, Sendable {
     package var isMore = false
 }
 
-/// What a person types for a set, with everything that it may mean: `8 x 60 kg` is one thing, `60x8` may be two.
-///
-/// The one reading of such texts: what is not clear by itself is clear next to what was done before, or is asked.
+/// What a person types for a set, with everything that it may mean: `8 x 60 kg` is one thing, `60x8` may be two. What
+/// is not clear by itself is clear next to what was done before, or is asked.
 package struct TypedSet: Sendable {
     /// Everything it may mean, the documented order of its numbers first; none when it is not a set.
     package let readings: [SpelledSet]
@@ -33,9 +32,7 @@ package struct TypedSet: Sendable {
     /// Longer texts say something else too.
     private static let mostBytes = 120
 
-    /// Cost: linear in the text, for each form that it may have.
-    ///
-    /// - Parameter units: those of amounts without unit; nil for those of the exercise
+    /// With units for amounts without one, if not those of the exercise. Cost: linear in the text, for each form.
     package init(_ text: String, of exercise: Exercise, in units: SetUnits? = nil) {
         let bytes = Array(text.utf8)
         let content = SetSuffix.content(of: 0..<bytes.count, in: bytes.span)
@@ -94,9 +91,8 @@ package struct TypedSet: Sendable {
 
     // MARK: Which one is meant
 
-    /// The one meaning; nil where there are several, or none.
-    ///
-    /// - Parameter known: sets of the exercise that were done before, which decide where one meaning alone is near them
+    /// The one meaning; nil where there are several, or none. Sets that were done before decide where one alone is near
+    /// them.
     package func clear(near known: [WorkoutSet]) -> SpelledSet? {
         guard let first = readings.first, readings.count > 1 else { return readings.first }
         let known = comparable(known)
@@ -124,7 +120,6 @@ package struct TypedSet: Sendable {
         return pair.set.weight.map { $0.amount > 20 } == true && isNatural(pair) ? pair : nil
     }
 
-    /// What it may mean, the likeliest first.
     package func likeliest(near known: [WorkoutSet]) -> [SpelledSet] {
         let known = comparable(known)
         let keys = readings.map { known.isEmpty ? (isNatural($0) ? 0 : 1) : distance($0, known) }
@@ -297,15 +292,14 @@ private struct SetWords {
 
 /// A text with several sets: `8x60 8x60 6x65`, `8 x 60 kg, 6 x 65 kg`, `12 12 10`.
 package enum TypedSets {
-    /// More words, or words of one set, are not several sets.
-    private static let (mostWords, mostWordsOfSet) = (60, 12)
+    /// More words are not several sets.
+    private static let mostWords = 60
 
     /// The text of each set, in order; the whole text where it is one set, or where it cannot be divided.
     ///
     /// Numbers alone are repetitions; two are one set where one of them is near a known weight, and the other near its
-    /// repetitions. A comma or a semicolon divides sets, if not digits alone. Without them the text of one set is one
-    /// set, unless each of its words is a whole one; of several divisions into whole sets the one into most sets is
-    /// meant, if there is only one. Cost: linear in the words, each read a few times.
+    /// repetitions. Sets are divided by commas and semicolons, and by spaces where each word is a whole one. Cost:
+    /// linear in the words, each read a few times.
     package static func texts(_ text: String, of exercise: Exercise, near known: [WorkoutSet] = []) -> [String] {
         if let numbers = numbers(text, of: exercise, near: known) { return numbers }
         let bytes = Array(text.utf8)
@@ -316,11 +310,7 @@ package enum TypedSets {
         if words.count > 1, words.allSatisfy({ isWhole($0, exercise) }) { return words }
         if !TypedSet(text, of: exercise).readings.isEmpty { return [text] }
         let parts = text.split(separator: ",").map(String.init)
-        if parts.count > 1, parts.count <= mostWords, parts.allSatisfy({ isWhole($0, exercise) }) { return parts }
-        let longFirst = mostSets(words, of: exercise, prefersLong: true)
-        // In `8x60 failure 6x65` the word may belong to either.
-        guard let longFirst, longFirst == mostSets(words, of: exercise, prefersLong: false) else { return [text] }
-        return longFirst
+        return (2...mostWords).contains(parts.count) && parts.allSatisfy { isWhole($0, exercise) } ? parts : [text]
     }
 
     /// Numbers between spaces or commas, each the repetitions of a set; nil for anything else. `62,5` is one number.
@@ -363,29 +353,6 @@ package enum TypedSets {
         if needsReps, sets.contains(where: { $0.reps == nil }) { return nil }
         let shapes = Set(sets.map { [$0.reps != nil, $0.weight != nil, $0.time != nil, $0.distance != nil] })
         return shapes.count == 1 || needsReps && sets[0].isWhole(exercise.kind) ? texts : nil
-    }
-
-    /// The division into most sets, each of them whole and beginning with a number or with what it is for.
-    ///
-    /// - Parameter prefersLong: which of several such divisions: the one whose first sets have more words, or fewer
-    private static func mostSets(_ words: [String], of exercise: Exercise, prefersLong: Bool) -> [String]? {
-        // `1 min 30` is one, written badly.
-        if exercise.kind == .time { return nil }
-        // By the number of words that are left: the sets that they are.
-        var found: [Int: [String]] = [0: []]
-        for left in 1...words.count {
-            let start = words.count - left
-            let isStart = words[start].first?.isNumber == true || WorkoutSet.Purpose.isWord(words[start])
-            guard isStart else { continue }
-            for count in 1...min(left, mostWordsOfSet) {
-                let most = found[left]?.count ?? 0
-                guard let rest = found[left - count], rest.count + 1 > most || prefersLong && rest.count + 1 == most
-                else { continue }
-                let text = words[start..<start + count].joined(separator: " ")
-                if isWhole(text, exercise) { found[left] = [text] + rest }
-            }
-        }
-        return found[words.count]
     }
 
     private static func isWhole(_ text: String, _ exercise: Exercise) -> Bool {

@@ -38,7 +38,6 @@ package struct WorkoutSet: Hashable, Sendable {
 
     package init() {}
 
-    /// True for a set that is not filled in yet.
     package var isEmpty: Bool { reps == nil && weight == nil && time == nil && distance == nil }
 }
 
@@ -46,10 +45,8 @@ package struct WorkoutSet: Hashable, Sendable {
 package struct SetItem: Hashable, Sendable {
     /// The line, without its end.
     package var line: ByteRange
-    /// The offset of the byte in the checkbox.
     package var box: Int
     package var isDone: Bool
-    /// What comes after the box.
     package var text: ByteRange
     /// Nil when the text cannot be read.
     package var set: WorkoutSet?
@@ -173,7 +170,6 @@ package struct SetTail: Hashable, Sendable {
 
     var isEmpty: Bool { remark == nil && suffix.isEmpty }
 
-    /// The text of a new set with all of it.
     package func added(to text: String) -> String {
         ([text] + [remark.map { "(\($0))" }, suffix.isEmpty ? nil : suffix].compactMap { $0 })
             .filter { !$0.isEmpty }.joined(separator: " ")
@@ -241,8 +237,8 @@ extension Exercise {
     /// A set as it is written for the exercise: in its units, where it or the vault states them.
     package func written(_ set: WorkoutSet) -> WorkoutSet {
         var set = set
-        if statesWeightUnit { set.weight = set.weight?.converted(to: weightUnit) }
-        if statesDistanceUnit { set.distance = set.distance?.converted(to: distanceUnit) }
+        if standard.statesWeight { set.weight = set.weight?.converted(to: weightUnit) }
+        if standard.statesDistance { set.distance = set.distance?.converted(to: distanceUnit) }
         return set.withUnits(units())
     }
 
@@ -258,10 +254,10 @@ extension Exercise {
             return given.count == 1 ? given.first ?? standard : standard
         }
         var units = SetUnits(weight: weightUnit.rawValue, distance: distanceUnit.rawValue)
-        if !statesWeightUnit {
+        if !standard.statesWeight {
             units.weight = agreed(own?.weight?.unit, known.compactMap(\.weight?.unit), units.weight)
         }
-        if !statesDistanceUnit {
+        if !standard.statesDistance {
             units.distance = agreed(own?.distance?.unit, known.compactMap(\.distance?.unit), units.distance)
         }
         return units
@@ -275,7 +271,6 @@ package struct SetUnits: Hashable, Sendable {
 }
 
 extension WorkoutSet {
-    /// The set with a unit for each of its amounts.
     package func withUnits(_ units: SetUnits) -> WorkoutSet {
         var set = self
         if set.weight?.unit.isEmpty == true { set.weight?.unit = units.weight }
@@ -283,7 +278,6 @@ extension WorkoutSet {
         return set
     }
 
-    /// The set with amounts of another where it has none.
     package func filled(from other: WorkoutSet?) -> WorkoutSet {
         guard let other else { return self }
         var set = self

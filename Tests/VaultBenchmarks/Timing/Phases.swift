@@ -70,7 +70,8 @@ enum Phases {
 
     /// As `vault dedupe` does it, all types.
     static func duplicates(_ vault: Vault) -> Duplicates {
-        vault.snapshot.duplicates(of: Array(vault.graph.schema.recordTypes.indices), least: Similarity(percent: 70))
+        vault.snapshot.goals.duplicates(
+            of: Array(vault.graph.schema.recordTypes.indices), least: Similarity(percent: 70))
     }
 
     static func matches(_ vault: Vault, today: CalendarDate) -> MatchOverview {

@@ -14,10 +14,13 @@ import VaultRecords
             ("Run\ntargets: [5 km]", "Run\ntargets: [5000 m]", "1.00"),
             // 0.4 + 0.3 + 0.3 × 0.8: 130 is within a tenth of 120.
             ("Run\ntargets: [120 km]\nterms: [term-3]", "Run\ntargets: [130 km]\nterms: [term-3]", "0.94"),
-            // 0.4 + 0.3 + 0.3 × 0.3
-            ("Run\ntargets: [120 km]\nterms: [term-3]", "Run\ntargets: [60 km]\nterms: [term-3]", "0.79"),
-            // 0.4 + 0.3 + 0: two units have nothing in common.
-            ("Run\ntargets: [120 km]\nterms: [term-3]", "Run\ntargets: [30 h]\nterms: [term-3]", "0.70"),
+            // 0.4 × 0.98 + 0.3 + 0.3 × 0.3
+            ("Runs fast\ntargets: [120 km]\nterms: [term-3]", "Run fast\ntargets: [60 km]\nterms: [term-3]", "0.78"),
+            // One title in one term, or without any: 0.85 at least, whatever the targets are.
+            ("Run\ntargets: [120 km]\nterms: [term-3]", "Run\ntargets: [60 km]\nterms: [term-3]", "0.85"),
+            ("Run\ntargets: [120 km]\nterms: [term-3]", "Run\ntargets: [30 h]\nterms: [term-3]", "0.85"),
+            ("Run\ntargets: [120 km]", "run\ntargets: [30 h]", "0.85"),
+            ("Run\ntargets: [120 km]\nparent: one", "Run\ntargets: [30 h]\nparent: two", nil),
             // 0.4 + 0.3 + 0.3 × 0.5: one says nothing.
             ("Run\ntargets: [120 km]\nterms: [term-3]", "Run\nterms: [term-3]", "0.85"),
             // (0.4 × 0.96 + 0.3) / 0.7 = 0.977: without targets on both sides title and terms are all.
@@ -87,10 +90,11 @@ import VaultRecords
             ("value", "Freedom", "Wisdom", nil),
             ("measure", "A\nunit: cup", "B\nunit: cups", "1.00"),
             ("measure", "Kilometers\nunit: km", "Kilometers\nunit: kilometers", "1.00"),
-            // Without its vowels and plural; titles are of no use, (0.8 + 0) / 2 is less.
+            // Without its vowels and plural.
             ("measure", "A\nunit: pg", "B\nunit: pages", "0.80"),
-            // One of it is one of the other.
-            ("measure", "A\nunit: lap", "B\nunit: round\nequals: 1 lap", "0.95"),
+            // One of it is one of the other, in other words: `vault units` says so.
+            ("measure", "A\nunit: lap", "B\nunit: round\nequals: 1 lap", nil),
+            ("measure", "A\nunit: pomodoro\nequals: 25 min", "B\nunit: pomodori\nequals: 25 min", "0.90"),
             ("measure", "Distance\nunit: km", "Distance\nunit: mi", nil),
             ("measure", "A\nunit: cup\nequals: 240 ml", "B\nunit: cups-big\nequals: 500 ml", nil),
             ("measure", "A\nunit: sets", "B\nunit: secs", nil),

@@ -33,8 +33,6 @@ struct Pair: Sendable, CustomStringConvertible {
             "type: milestone\ntitle: Half\ndue: 2026-12-01\ntargets: 5 km",
             "type: milestone\ntitle: Half\nstart: 2026-11-01\ndue: 2026-12-01"),
         Pair(
-            "type: milestone\ntitle: Half\ndue: 2026-12-01\ngoal: g1", "type: milestone\ntitle: Half\ndue: 2026-12-01"),
-        Pair(
             "type: milestone\ntitle: Half\ndue: 2026-12-01\ngoal: g1",
             "type: milestone\ntitle: Half\ndue: 2026-12-01\ngoal: g1"),
         Pair("type: obligation\ntitle: Tax\ndue: 2026-12-01", "type: obligation\ntitle: tax\ndue: 2026-12-01"),
@@ -72,6 +70,8 @@ struct Pair: Sendable, CustomStringConvertible {
         Pair("type: goal\ntitle: Run\ntargets: [2 km]", "type: goal\ntitle: Run"),
         Pair("type: goal\ntitle: Run\ndue: 2026-01-05", "type: milestone\ntitle: Run\ndue: 2026-01-05"),
         Pair("type: milestone\ntitle: Half\ndue: 2026-12-01", "type: milestone\ntitle: Half\ndue: 2026-12-02"),
+        Pair(
+            "type: milestone\ntitle: Half\ndue: 2026-12-01\ngoal: g1", "type: milestone\ntitle: Half\ndue: 2026-12-01"),
         Pair(
             "type: milestone\ntitle: Half\ndue: 2026-12-01\ngoal: g1",
             "type: milestone\ntitle: Half\ndue: 2026-12-01\ngoal: g2"),
