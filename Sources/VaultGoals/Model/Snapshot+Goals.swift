@@ -17,11 +17,9 @@ extension Snapshot {
         var best: (note: NoteID, rank: Int, day: CalendarDate, moment: DayMoment, name: String)?
         for number in graph.records("action") {
             let note = graph.notes[number]
-            guard let day = note.date("date"), day <= today else { continue }
+            guard let day = note.date("date"), day <= today, let moment = note.dayMoment else { continue }
             let name = note.title.lowercased()
             guard name.hasPrefix(wanted), !note.isTrue("archived") else { continue }
-            let moment = DayMoment(
-                day, time: note.readOne("time", ClockTime.read)?.value, created: note.momentOfCreation)
             let rank = name == wanted ? 1 : 0
             if let best {
                 let isLater = (rank, day, moment) > (best.rank, best.day, best.moment)
