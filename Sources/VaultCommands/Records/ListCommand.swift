@@ -2,6 +2,7 @@ import VaultAnswers
 import VaultChecks
 import VaultConsole
 import VaultEdits
+import VaultGoals
 import VaultKit
 import VaultProgress
 import VaultRecords
@@ -200,7 +201,7 @@ package struct RecordListing {
             return [FieldName.schema(place), .attribute(.name)].map { .init(field: $0, isReversed: false) }
         }
         if let day = scope.graph.schema.day(of: scope.types[0]) {
-            return [.init(field: .schema(day), isReversed: true), .init(field: .attribute(.name), isReversed: true)]
+            return [.init(field: .schema(day), isReversed: true)]
         }
         return [.init(field: .attribute(.name), isReversed: false)]
     }
@@ -231,10 +232,16 @@ struct RecordOrder {
         self.scope = scope
     }
 
-    /// By the first element of each field, then by path. O(n log n).
+    /// By the first element of each field; what is of one day, by which they are sorted, by its moment and its name in
+    /// the same direction (FORMAT.md 7.2); then by path. O(n log n).
     func sorted(_ records: [NoteID]) -> [NoteID] {
         let graph = scope.graph
-        let rows = records.map { record in (record: record, values: keys.map { value(of: $0.field, record) }) }
+        let days = Set(scope.types.compactMap(graph.schema.day))
+        let day = keys.last { key in key.field.field.map(days.contains) ?? false }
+        let rows = records.map { record in
+            let moment = day == nil ? nil : graph.notes[record].dayMoment
+            return (record: record, values: keys.map { value(of: $0.field, record) }, second: moment?.second ?? 0)
+        }
         return rows.sorted { left, right in
             for (index, key) in keys.enumerated() {
                 switch (left.values[index], right.values[index]) {
@@ -246,7 +253,12 @@ struct RecordOrder {
                     if order != 0 { return key.isReversed ? order > 0 : order < 0 }
                 }
             }
-            return graph.notes[left.record].path < graph.notes[right.record].path
+            let (one, other) = (graph.notes[left.record], graph.notes[right.record])
+            if let day {
+                if left.second != right.second { return (left.second < right.second) != day.isReversed }
+                if one.name != other.name { return NaturalOrder.isBefore(one.name, other.name) != day.isReversed }
+            }
+            return one.path < other.path
         }.map(\.record)
     }
 

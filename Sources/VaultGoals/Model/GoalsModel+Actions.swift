@@ -157,6 +157,13 @@ extension GoalsModel {
 }
 
 extension Note {
+    /// The position of an action within its day; nil without a readable `date`.
+    package var dayMoment: DayMoment? {
+        date("date").map {
+            DayMoment($0, time: readOne("time", ClockTime.read)?.value, created: momentOfCreation)
+        }
+    }
+
     /// What `created` says; nil for a day alone, which tells no time.
     var momentOfCreation: DateTime? {
         guard let index = single("created") else { return nil }

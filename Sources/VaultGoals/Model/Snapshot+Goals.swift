@@ -14,11 +14,9 @@ extension Snapshot {
         let wanted = title.lowercased()
         let found = graph.records("action").compactMap { number -> Found? in
             let note = graph.notes[number]
-            guard let day = note.date("date"), day <= today, case let name = note.title.lowercased(),
-                name.hasPrefix(wanted), !note.isTrue("archived")
+            guard let day = note.date("date"), day <= today, let moment = note.dayMoment,
+                case let name = note.title.lowercased(), name.hasPrefix(wanted), !note.isTrue("archived")
             else { return nil }
-            let time = note.readOne("time", ClockTime.read)?.value
-            let moment = DayMoment(day, time: time, created: note.momentOfCreation)
             return (number, name == wanted ? 1 : 0, day, moment)
         }
         return found.max { left, right in

@@ -218,8 +218,8 @@ extension CommandTool {
             """
             The actions of the last days, the newest first, with amounts and the goals that they count towards. \
             Workouts are records of their own: list_records with type workout.
-            """, answer: Answers.list, command: "list", words: ["action"], flags: ["sort=-date"],
-            list: "records", isLimited: true, details: keys("records.path"),
+            """, answer: Answers.list, command: "list", words: ["action"], list: "records",
+            isLimited: true, details: keys("records.path"),
             [
                 Argument(
                     "from", .text, "the first day, such as 2026-11-01 or -30d; default: -14d",

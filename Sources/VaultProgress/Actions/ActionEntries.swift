@@ -172,7 +172,7 @@ extension Range<Int> {
 /// the same day; else at the day's end. Those of one moment follow by name, in which numbers count as numbers.
 package struct DayMoment: Comparable, Sendable {
     /// Since midnight; the day's end is one second later than all others.
-    let second: Int
+    package let second: Int
 
     static let secondsPerDay = 86_401
 

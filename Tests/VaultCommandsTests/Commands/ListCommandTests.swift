@@ -39,6 +39,26 @@ import VaultTestSupport
         #expect(found.joined(separator: " ") == names)
     }
 
+    /// What is of one day follows as FORMAT.md 7.2 says: by time, or the time of `created`, those without one last, then
+    /// by name with its numbers as numbers; all of it from the end where the newest day comes first.
+    @Test(arguments: [
+        ([], "none run-10 run-9 noon early before"), (["--sort", "date"], "before early noon run-9 run-10 none"),
+        (["--sort=-date"], "none run-10 run-9 noon early before"),
+        (["--sort", "date,title"], "before noon run-10 run-9 early none"),
+    ])
+    func ofOneDay(options: [String], names: String) throws {
+        let folder = try SmallFolder([
+            "early.md": Self.action("date: 2026-11-02\ntime: 07:15\ntitle: d"),
+            "noon.md": Self.action("date: 2026-11-02\ncreated: 2026-11-02T12:00\ntitle: a"),
+            "run-10.md": Self.action("date: 2026-11-02\ntime: 18:00\ntitle: b"),
+            "run-9.md": Self.action("date: 2026-11-02\ntime: 18:00\ntitle: c"),
+            "none.md": Self.action("date: 2026-11-02\ncreated: 2026-11-02\ntitle: e"),
+            "before.md": Self.action("date: 2026-11-01\ncreated: 2026-11-02T23:00\ntitle: f"),
+        ])
+        let listed = folder.run(["list", "actions", "--format", "paths"] + options).stdout
+        #expect(listed == names.split(separator: " ").map { $0 + ".md\n" }.joined())
+    }
+
     /// Missing values come last in both directions.
     @Test(arguments: [("duration", "b a"), ("-duration", "b a")])
     func missingValuesComeLast(sort: String, names: String) throws {
