@@ -217,7 +217,7 @@ extension Invocation {
                 invocation.columns = ProcessEnvironment.columns
                 return invocation
             },
-            wait: { watch, milliseconds in notice.pausing { FolderWatch.wait(watch, milliseconds: milliseconds) } })
+            wait: { milliseconds in notice.pausing { ProcessEnvironment.outputEnds(within: milliseconds) } })
         watching?.output = { ProcessEnvironment.output(among: $0) }
     }
 }

@@ -51,9 +51,8 @@ extension LanguageSession {
         guard let real = try? VaultRoot(folder: folder), let root = nearestRoot(of: folder) else { return nil }
         if vaults[root] == nil {
             guard let workspace = try? Workspace(opening: root.text, environment: world.environment) else { return nil }
-            var vault = ServedVault(folder: Self.written(root.text, real.path, as: folder), workspace: workspace)
-            if FolderWatch.tellsOfTexts { vault.watch = try? FolderWatch() }
-            vaults[root] = vault
+            vaults[root] = ServedVault(
+                folder: Self.written(root.text, real.path, as: folder), workspace: workspace)
         }
         return root
     }
@@ -179,17 +178,15 @@ extension LanguageSession {
 
     /// Gives a vault the texts that the editor has by now, and what other programs did to its files.
     ///
-    /// Where nobody tells of changed files, they are looked at; while somebody types, once in a second at most, and
-    /// `nextCheck` looks again when it is over.
+    /// Where the editor does not tell of changed files, they are looked at; while somebody types, once in a second at
+    /// most, and `nextCheck` looks again when it is over.
     func settle(_ key: ExactText) {
         guard var vault = vaults.removeValue(forKey: key) else { return }
         defer { vaults[key] = vault }
         let before = vault.workspace.revision
-        if vault.watch?.hasChanged() == true { vault.mayBeStale = true }
-        let isTold = isToldOfFiles || vault.watch.map { !$0.isEmpty } ?? false
         let isEarly = vault.isTyping && !vault.mayBeStale && world.milliseconds() - vault.lookedAt < 1_000
         vault.isTyping = false
-        if vault.mayBeStale || !(isTold || isEarly) {
+        if vault.mayBeStale || !(isToldOfFiles || isEarly) {
             guard nearestRoot(of: key.text) == key else {
                 mustArrange = true
                 return
@@ -224,12 +221,7 @@ extension LanguageSession {
     private func lookAtFiles(_ vault: inout ServedVault) {
         let (start, before) = (world.milliseconds(), vault.workspace.revision)
         let others = vault.workspace.vault.facts.nestedVaults.map(\.path)
-        vault.watchFolders()
-        for _ in 0..<5 {
-            _ = try? vault.workspace.reload()
-            // What changed in a new folder before it was watched is seen by looking once more.
-            if !vault.watchFolders() { break }
-        }
+        _ = try? vault.workspace.reload()
         if vault.workspace.revision != before { vault.hasNewFiles = true }
         vault.mayBeStale = false
         vault.lookedAt = world.milliseconds()
@@ -242,22 +234,11 @@ extension LanguageSession {
 
     package var patience: Int? {
         let now = world.milliseconds()
-        let times = vaults.values.compactMap { vault in
-            let rest = vault.nextRest - now
-            if vault.watch != nil, rest > 0 { return rest }
-            return isToldOfFiles ? nil : max(0, vault.nextLook - now)
-        }
+        let times = isToldOfFiles ? [] : vaults.values.map { max(0, $0.nextLook - now) }
         return min(times.min() ?? 5_000, 5_000)
     }
 
-    package var watches: [FolderWatch] {
-        guard phase == .running else { return [] }
-        let now = world.milliseconds()
-        return vaults.values.filter { $0.nextRest <= now }.compactMap(\.watch)
-    }
-
-    /// Looks at the files of which nobody tells, where it is time to: also at those that are watched, since not
-    /// everything is told.
+    /// Looks at the files of which nobody tells, where it is time to.
     package func rest() {
         if isToldOfFiles { return }
         let now = world.milliseconds()
@@ -294,8 +275,6 @@ struct ServedVault {
     var state = 0
     /// Whether the files have to be looked at before the next answer.
     var mayBeStale = true
-    /// Tells when to look at the files; nil where nobody tells the server.
-    var watch: FolderWatch?
     /// Whether a text was changed by the editor since.
     var isTyping = false
     /// Whether files were found to have changed since the newest check.
@@ -322,8 +301,6 @@ struct ServedVault {
 
     /// When to look at files of which nobody tells: it takes a hundredth of the time at most.
     var nextLook: Int { lookedAt + max(2_000, 100 * lookCost) }
-    /// When to look at files because a watch tells of changes, though nobody asks.
-    var nextRest: Int { lookedAt + 20 + 10 * lookCost }
 
     /// Takes up what an open text says; whether it is a note. A link is none: what it leads to is another note, or not
     /// the vault's to change.
@@ -334,19 +311,6 @@ struct ServedVault {
         if !isLink, (try? workspace.setBytes(document.text.bytes, of: path)) != nil { return true }
         try? workspace.discard(path)
         return false
-    }
-
-    /// Watches the folders as well that are not watched yet; whether there are some.
-    @discardableResult
-    mutating func watchFolders() -> Bool {
-        guard let watch else { return false }
-        let (root, facts) = (workspace.vault.root.path, workspace.vault.facts)
-        // Links may lead anywhere.
-        guard facts.outside.isEmpty, let hasNew = try? watch.add(facts.folders.lazy.map({ "\(root)/\($0)" })) else {
-            self.watch = nil
-            return false
-        }
-        return hasNew
     }
 }
 

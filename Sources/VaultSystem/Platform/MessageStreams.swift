@@ -11,7 +11,7 @@ package final class MessageStreams: Sendable {
         case input([UInt8])
         /// The input ended, or what is sent can no longer be written.
         case end
-        /// Another thread called `wake`, a folder changed, or the time is over.
+        /// Another thread called `wake`, or the time is over.
         case other
     }
 
@@ -28,13 +28,10 @@ package final class MessageStreams: Sendable {
 
     /// Waits for what comes next.
     ///
-    /// - Parameters:
-    ///   - milliseconds: at most; nil for as long as it takes
-    ///   - watches: when one of them tells of something, `other` came
-    package func next(within milliseconds: Int?, watches: [FolderWatch] = []) -> Arrival {
+    /// - Parameter milliseconds: at most; nil for as long as it takes
+    package func next(within milliseconds: Int?) -> Arrival {
         let limit = milliseconds.map { Int32(clamping: $0) }
-        let all = [0, reading] + watches.map(\.descriptor)
-        guard let ready = try? Platform.waitForInput(all, milliseconds: limit) else { return .end }
+        guard let ready = try? Platform.waitForInput([0, reading], milliseconds: limit) else { return .end }
         if output.hasFailed { return .end }
         if ready.contains(0) {
             guard let bytes = Platform.piece(of: 0, limit: 1 << 16), !bytes.isEmpty else { return .end }

@@ -236,19 +236,17 @@ extension Platform {
         return waiting.filter { $0.revents != 0 }.map(\.fd)
     }
 
-    /// The same, and until a file to which this process writes has nobody who reads it any more: whether that is so.
-    static func waitForInput(
-        _ descriptors: [Int32], orEndOf output: Int32, milliseconds: Int32
-    ) throws(Errno) -> (ready: [Int32], hasEnded: Bool) {
-        var waiting = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-        waiting.append(pollfd(fd: output, events: 0, revents: 0))
-        _ = try repeated { poll(&waiting, nfds_t(waiting.count), milliseconds) }
-        let ended = waiting.removeLast().revents
+    /// Waits for some time, at most until a file to which this process writes has nobody who reads it any more: whether
+    /// that is so.
+    static func waitForEnd(of output: Int32, milliseconds: Int) -> Bool {
+        var waiting = pollfd(fd: output, events: 0, revents: 0)
+        let count = try? repeated { poll(&waiting, 1, Int32(clamping: max(0, milliseconds))) }
         // Not every system waits for every kind of file.
-        if ended & Int16(POLLNVAL) != 0 {
-            return (try waitForInput(descriptors, milliseconds: milliseconds), false)
+        if count == nil || waiting.revents & Int16(POLLNVAL) != 0 {
+            pause(milliseconds: max(0, milliseconds))
+            return false
         }
-        return (waiting.filter { $0.revents != 0 }.map(\.fd), ended != 0)
+        return waiting.revents != 0
     }
 
     /// Waits for the child's end: its exit status, or 128 plus the signal that ended it.

@@ -69,6 +69,11 @@ package struct ProcessEnvironment: Sendable {
         return Platform.writeAll(bytes, to: 1)
     }
 
+    /// Waits for some milliseconds, at most until nobody reads what this program prints: whether that is so.
+    package static func outputEnds(within milliseconds: Int) -> Bool {
+        Platform.waitForEnd(of: 1, milliseconds: milliseconds)
+    }
+
     /// Which of some files stdout is written to; nil for none. Cost: a look at each where stdout is a file.
     package static func output(among paths: [String]) -> String? {
         guard let output = try? Platform.status(of: 1), output.kind == .file else { return nil }
