@@ -164,7 +164,7 @@ extension Request {
         switch error {
         case .unfinished(_, willBeMade: true): open.note { $0.willBeMade = true }
         // The refusal says it.
-        case .foreignJournal, .damagedJournal: open.note { $0.stopped = nil }
+        case .damagedJournal: open.note { $0.stopped = nil }
         default: break
         }
         return .refused(error.message, help: error.help)

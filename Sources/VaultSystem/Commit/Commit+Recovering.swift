@@ -8,10 +8,10 @@ extension Commit {
     /// end, unless none of its files is as the change would have it, or one of them was put back. Then it is dropped, and
     /// what was done of it is undone: a part of a change is worse than none. A file that was changed in between is left
     /// alone and named.
-    /// What another machine left, or what is damaged, is touched only on request.
+    /// What another machine left, or what is damaged, can only be discarded, on request.
     func recover(_ abandoned: LockNote?, asked: StoppedChoice? = nil) throws(CommitError) -> Recovery? {
         var recovery: Recovery?
-        if let journal = try pendingJournal(isAsked: asked != nil) {
+        if let journal = try pendingJournal() {
             var isCarriedOn = false
             if asked != .drop {
                 let standing = try standing(of: journal)
@@ -56,7 +56,7 @@ extension Commit {
     }
 
     /// The journal that is to be carried on; nil when there is none.
-    func pendingJournal(isAsked: Bool) throws(CommitError) -> Journal? {
+    func pendingJournal() throws(CommitError) -> Journal? {
         let bytes: [UInt8]
         do throws(Errno) { bytes = try disk.bytes(Journal.path) } catch .notFound { return nil } catch {
             if Self.isElsewhere(error) { throw .damagedJournal(.notFile) }
@@ -64,8 +64,8 @@ extension Commit {
         }
         let journal: Journal
         do throws(JournalDamage) { journal = try Journal(reading: bytes) } catch { throw .damagedJournal(error) }
-        guard isAsked || journal.origin.isAtHome(with: origin) else {
-            throw .foreignJournal(host: journal.origin.host, description: journal.description)
+        guard journal.origin.isAtHome(with: origin) else {
+            throw .damagedJournal(.foreign(host: journal.origin.host, description: journal.description))
         }
         return journal
     }
@@ -184,9 +184,7 @@ package struct StoppedChange: Hashable, Sendable {
     package enum State: Hashable, Sendable {
         /// It stopped on this machine. The next command that writes finishes it.
         case stopped
-        /// Another machine left it, of that name.
-        case foreign(host: String)
-        /// What was written of it cannot be read.
+        /// What was written of it cannot be read, or another machine left it.
         case damaged(JournalDamage)
         /// A process is at work on it just now.
         case running
@@ -227,20 +225,18 @@ extension VaultCommit {
         defer { disk.unlock() }
         let commit = Commit(reading: disk)
         do throws(CommitError) {
-            guard let journal = try commit.pendingJournal(isAsked: true) else { return nil }
-            let isOurs = journal.origin.isAtHome(with: commit.origin)
-            return StoppedChange(
-                state: isOurs ? .stopped : .foreign(host: journal.origin.host), description: journal.description,
-                paths: journal.paths)
+            guard let journal = try commit.pendingJournal() else { return nil }
+            return StoppedChange(state: .stopped, description: journal.description, paths: journal.paths)
         } catch {
             let damage: JournalDamage = if case .damagedJournal(let damage) = error { damage } else { .notFile }
             return StoppedChange(state: .damaged(damage), description: "", paths: [])
         }
     }
 
-    /// Does what was requested with an interrupted change, whoever left it. Nil when there is none.
+    /// Does what was requested with an interrupted change. Nil when there is none.
     ///
-    /// A journal that cannot be read can only be dropped: it goes to the trash, and the files stay as they are.
+    /// A journal that cannot be read, or that another machine left, can only be dropped: it goes to the trash, and the
+    /// files stay as they are.
     package static func resume(
         _ root: VaultRoot, _ choice: StoppedChoice, time: DateTime, limits: CommitLimits = .init()
     ) throws(CommitError) -> (recovery: Recovery?, damage: JournalDamage?) {

@@ -239,7 +239,7 @@ extension Commit {
 
     /// Moves a journal that cannot be used into the trash. Whether there was one.
     func setAsideDamagedJournal() throws(CommitError) -> JournalDamage? {
-        do throws(CommitError) { _ = try pendingJournal(isAsked: true) } catch .damagedJournal(let damage) {
+        do throws(CommitError) { _ = try pendingJournal() } catch .damagedJournal(let damage) {
             try setAside(Journal.path)
             return damage
         }

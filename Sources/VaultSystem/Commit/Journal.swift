@@ -128,6 +128,8 @@ package enum JournalDamage: Error, Hashable, Sendable {
     case line(Int)
     /// The line names a path that no commit may write.
     case path(Path, line: Int)
+    /// Another machine left it, and only that one finishes it.
+    case foreign(host: String, description: String)
 
     /// In a few words.
     package var words: String {
@@ -138,6 +140,7 @@ package enum JournalDamage: Error, Hashable, Sendable {
         case .incomplete: "it is cut off, or was changed by hand"
         case .line(let number): "its line \(number) cannot be read"
         case .path(let path, let line): "its line \(line) names '\(path)', where no change may write"
+        case .foreign(let host, let description): "it was started on the machine '\(host)': \(description)"
         }
     }
 }
