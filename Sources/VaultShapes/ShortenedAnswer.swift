@@ -169,25 +169,9 @@ package struct ShortenedAnswer: Sendable {
 
     /// In bytes of JSON on one line: as a value, and as a text of JSON within a text.
     private static func size(_ value: JSONValue) -> Int {
-        switch value {
-        case .null: 8
-        case .bool: 10
-        case .number(let text): 2 * text.utf8.count
-        case .string(let text): size(text)
-        case .array(let elements): elements.reduce(4) { $0 + size($1) + 2 }
-        case .object(let members): members.reduce(4) { $0 + size($1.name) + 4 + size($1.value) }
-        }
-    }
-
-    /// With its quotes, and what stands for quotes and breaks.
-    private static func size(_ text: String) -> Int {
-        text.utf8.reduce(6) { sum, byte in
-            switch byte {
-            case 0x22, 0x5C: sum + 6
-            case 0x0A, 0x09, 0x0D: sum + 5
-            default: sum + 2
-            }
-        }
+        var writer = JSONWriter(.compact)
+        writer.value(value)
+        return writer.bytes.reduce(2) { $0 + ($1 == UInt8(ascii: "\"") || $1 == UInt8(ascii: "\\") ? 3 : 2) }
     }
 }
 

@@ -113,7 +113,6 @@ extension AssistantSession: MessageSession {
     package var hasHeaders: Bool { false }
     package var cancelling: (method: String, parameter: String) { ("notifications/cancelled", "requestId") }
     package var patience: Int? { nil }
-    package var watches: [FolderWatch] { [] }
     package var exitCode: Int32? { nil }
     package var exitCodeAtEnd: Int32 { 0 }
     /// Gets no answer at all.
@@ -160,7 +159,7 @@ extension AssistantSession {
             "type": "object", "properties": .object(properties),
             "required": required.isEmpty ? .null : .array(required), "additionalProperties": false,
         ]
-        let output = JSONSchema(ofShortened: tool.answer, list: tool.list, without: tool.details)
+        let output = JSONSchema.ofShortened(tool.answer, list: tool.list, without: tool.details)
         let hints: JSONValue = [
             "title": .string(tool.title), "readOnlyHint": .bool(tool.effect == .reads || tool.effect == .plans),
             "destructiveHint": .bool(tool.effect == .writes || tool.effect == .reverts),
@@ -169,7 +168,7 @@ extension AssistantSession {
         return [
             "name": .string(tool.name), "title": edition.title(tool.title), "description": .string(tool.description),
             "inputSchema": input,
-            "outputSchema": edition.hasStructure ? output.value : .null,
+            "outputSchema": edition.hasStructure ? output : .null,
             "annotations": edition.hasAnnotations ? hints : .null,
         ]
     }
