@@ -308,13 +308,6 @@ async def test_symbols(client):
 
 
 @pytest.mark.asyncio
-async def test_folds(client):
-    folds = await client.text_document_folding_range_async(
-        types.FoldingRangeParams(text_document=identifier(client, GOAL_FILE)))
-    assert (folds[0].start_line, folds[0].end_line) in ((0, 7), (0, 6))
-
-
-@pytest.mark.asyncio
 async def test_rename(client):
     there = dict(text_document=identifier(client, ACTION_FILE), position=spot(ACTION, "run-120", 2))
     prepared = await client.text_document_prepare_rename_async(types.PrepareRenameParams(**there))

@@ -17,7 +17,7 @@ REQUESTS = [
     "textDocument/diagnostic", "workspace/diagnostic", "textDocument/codeAction", "textDocument/completion",
     "textDocument/hover", "textDocument/inlayHint", "textDocument/codeLens", "textDocument/definition",
     "textDocument/references", "textDocument/documentHighlight", "textDocument/documentLink",
-    "textDocument/documentSymbol", "workspace/symbol", "textDocument/foldingRange",
+    "textDocument/documentSymbol", "workspace/symbol",
     "textDocument/prepareRename", "textDocument/rename", "workspace/willRenameFiles", "textDocument/formatting",
     "textDocument/rangeFormatting", "workspace/executeCommand"]
 NOTIFICATIONS = [

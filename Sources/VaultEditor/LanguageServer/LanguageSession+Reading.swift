@@ -97,17 +97,6 @@ extension LanguageSession {
             })
     }
 
-    func folds(_ scene: Scene) -> JSONValue {
-        func line(_ offset: Int) -> JSONValue { .int(scene.text.position(of: offset, encoding).line) }
-        return .array(
-            scene.view.folds(of: scene.path).map { fold in
-                [
-                    "startLine": line(fold.startOffset), "endLine": line(fold.endOffset),
-                    "kind": fold.kind == .frontMatter ? "region" : .null,
-                ]
-            })
-    }
-
     // MARK: Beside the text
 
     func hover(_ scene: Scene, _ offset: Int) -> JSONValue {

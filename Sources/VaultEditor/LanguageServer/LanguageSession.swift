@@ -275,7 +275,6 @@ extension LanguageSession {
         case "textDocument/documentLink": try scene(params).map(documentLinks) ?? .null
         case "textDocument/documentSymbol": try scene(params).map(documentSymbols) ?? .null
         case "workspace/symbol": try vaultSymbols(params)
-        case "textDocument/foldingRange": try scene(params).map(folds) ?? .null
         case "textDocument/prepareRename": try at(params, prepareRename)
         case "textDocument/rename": try rename(params)
         case "workspace/willRenameFiles": try willRename(params)
@@ -332,7 +331,7 @@ extension LanguageSession {
         ]
         let plain = [
             "hover", "inlayHint", "definition", "references", "documentHighlight", "documentSymbol", "workspaceSymbol",
-            "foldingRange", "documentFormatting", "documentRangeFormatting",
+            "documentFormatting", "documentRangeFormatting",
         ]
         return .object(
             (capabilities.members ?? []) + plain.map { JSONValue.Member(name: $0 + "Provider", value: true) })

@@ -4,7 +4,7 @@ import VaultTestSupport
 
 @testable import VaultEditor
 
-/// Outlines, the search of the whole vault, folds, growing selections, and what can be opened.
+/// Outlines, the search of the whole vault, and what can be opened.
 @Suite struct OutlineTests {
     private static func lines(_ symbols: [NoteSymbol], _ text: String, indent: String = "") -> [String] {
         let bytes = Array(text.utf8)
@@ -71,23 +71,6 @@ import VaultTestSupport
         let found = view.symbols(matching: " ", limit: 10)
         #expect(found.map(\.name) == ["Z", "b"] && found.map(\.isRecord) == [true, false])
         #expect(found[0].place == NotePlace(path: "z.md", range: ByteRange(22, 23)))
-    }
-
-    @Test(
-        arguments: [
-            ("", []), ("one\ntwo\n", []), ("---\ntype: goal\n---\n", ["frontMatter 1-3"]),
-            ("---\r\ngoals:\r\n  - a\r\n\r\n# c\r\nx: y\r\n---\r\n", ["frontMatter 1-7", "field 2-3"]),
-            ("# A\n\n## B\ntext\n\n# C\n\n", ["section 1-4", "section 3-4"]),
-            ("- a\n  - b\n\n    more\n  - c\n- d\ntext\n", ["list 1-5", "list 2-4"]), ("- a\n- b\n", []),
-            ("1. a\n\n   b\n\n\ntext\n", ["list 1-3"]), ("```\n# x\n```\n~~~\ny", ["code 1-3", "code 4-5"]),
-            ("> [!note] T\n> a\n>\n> b\ntext\n> q\n> r\n", ["callout 1-4"]),
-            ("> [!note] T\n> [!tip] U\n> b\n", ["callout 1-3"]),
-        ] as [(String, [String])])
-    func folds(text: String, expected: [String]) {
-        let bytes = Array(text.utf8)
-        func line(_ offset: Int) -> Int { bytes[..<offset].count { $0 == 0x0A } + 1 }
-        let folds = editorView(["n.md": text]).folds(of: "n.md")
-        #expect(folds.map { "\($0.kind) \(line($0.startOffset))-\(line($0.endOffset))" } == expected)
     }
 
     @Test func `links, files and addresses are opened`() {
