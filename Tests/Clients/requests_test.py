@@ -290,13 +290,6 @@ async def test_definition_references_and_highlights(client):
 
 
 @pytest.mark.asyncio
-async def test_document_links(client):
-    links = await client.text_document_document_link_async(
-        types.DocumentLinkParams(text_document=identifier(client, GOAL_FILE)))
-    assert uri(client.folder / "values/health.md") in [link.target for link in links]
-
-
-@pytest.mark.asyncio
 async def test_symbols(client):
     symbols = await client.text_document_document_symbol_async(
         types.DocumentSymbolParams(text_document=identifier(client, GOAL_FILE)))

@@ -16,7 +16,7 @@ NOT_INITIALIZED, REQUEST_FAILED, CANCELLED, MODIFIED = -32002, -32803, -32800, -
 REQUESTS = [
     "textDocument/diagnostic", "workspace/diagnostic", "textDocument/codeAction", "textDocument/completion",
     "textDocument/hover", "textDocument/inlayHint", "textDocument/codeLens", "textDocument/definition",
-    "textDocument/references", "textDocument/documentHighlight", "textDocument/documentLink",
+    "textDocument/references", "textDocument/documentHighlight",
     "textDocument/documentSymbol", "workspace/symbol",
     "textDocument/prepareRename", "textDocument/rename", "workspace/willRenameFiles", "textDocument/formatting",
     "textDocument/rangeFormatting", "workspace/executeCommand"]

@@ -58,7 +58,6 @@ import VaultTestSupport
             for offset in stride(from: 0, through: bytes.count, by: 7) {
                 _ = try? view.renaming(at: offset, in: Path(path), to: "other")
             }
-            #expect(view.documentLinks(of: Path(path)).allSatisfy { isWithin($0.range) })
             func isWithin(_ symbol: NoteSymbol) -> Bool {
                 isWithin(symbol.range) && !symbol.name.isEmpty && symbol.children.allSatisfy(isWithin)
             }
@@ -77,7 +76,7 @@ import VaultTestSupport
         for path in ["", "b.md", "/", "a.md/", "../a.md"] {
             #expect(view.definitions(at: 0, in: Path(path)) == nil && view.renamePlace(at: 0, in: Path(path)) == nil)
             #expect(view.references(at: 0, in: Path(path), withDeclaration: true).isEmpty)
-            #expect(view.highlights(at: 0, in: Path(path)).isEmpty && view.documentLinks(of: Path(path)).isEmpty)
+            #expect(view.highlights(at: 0, in: Path(path)).isEmpty)
             #expect(view.symbols(of: Path(path)).isEmpty)
             #expect(view.formatting(of: Path(path), in: nil).isEmpty)
             #expect(try view.renaming(at: 0, in: Path(path), to: "x").files.isEmpty)
@@ -101,7 +100,7 @@ import VaultTestSupport
             _ = view.references(at: offset, in: "n.md", withDeclaration: true)
             _ = view.highlights(at: offset, in: "n.md")
         }
-        _ = (view.symbols(of: "n.md"), view.documentLinks(of: "n.md"))
+        _ = view.symbols(of: "n.md")
         #expect(ContinuousClock.now - start < .seconds(20))
     }
 }

@@ -272,7 +272,6 @@ extension LanguageSession {
         case "textDocument/references":
             try references(params, withDeclaration: params["context"]?["includeDeclaration"]?.bool ?? false)
         case "textDocument/documentHighlight": try at(params, highlights)
-        case "textDocument/documentLink": try scene(params).map(documentLinks) ?? .null
         case "textDocument/documentSymbol": try scene(params).map(documentSymbols) ?? .null
         case "workspace/symbol": try vaultSymbols(params)
         case "textDocument/prepareRename": try at(params, prepareRename)
@@ -314,7 +313,7 @@ extension LanguageSession {
                 "triggerCharacters": ["[", ":", " ", "#", "^", "/", ",", "\"", "+"], "resolveProvider": false,
             ],
             "renameProvider": client.preparesRename ? ["prepareProvider": true] : true,
-            "codeLensProvider": ["resolveProvider": false], "documentLinkProvider": ["resolveProvider": false],
+            "codeLensProvider": ["resolveProvider": false],
             "executeCommandProvider": ["commands": .array(Self.commands.map(JSONValue.string))],
             "workspace": [
                 "workspaceFolders": ["supported": true, "changeNotifications": true],
@@ -365,7 +364,6 @@ struct ClientCapabilities: Sendable {
     /// The formats that it reads beside completions; none for a client that knows only plain strings.
     var completionFormats: [String] { texts("textDocument", "completion", "completionItem", "documentationFormat") }
     var readsMarkdown: Bool { texts("textDocument", "hover", "contentFormat").contains("markdown") }
-    var readsLinkTooltips: Bool { can("textDocument", "documentLink", "tooltipSupport") }
     var literalActions: Bool { has("textDocument", "codeAction", "codeActionLiteralSupport") }
     var preferredActions: Bool { can("textDocument", "codeAction", "isPreferredSupport") }
     var resourceOperations: [String] { texts("workspace", "workspaceEdit", "resourceOperations") }

@@ -158,4 +158,12 @@ struct BodyLines {
 extension UInt8 {
     /// A space, tab or line break.
     var isSpace: Bool { isBlank || self == .newline || self == .carriageReturn }
+
+    /// A letter, digit, or part of a character that is not ASCII.
+    var isWordByte: Bool {
+        switch self {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x80...: true
+        default: false
+        }
+    }
 }
