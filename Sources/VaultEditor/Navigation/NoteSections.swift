@@ -76,16 +76,16 @@ struct NoteSections {
 
     /// The line that ends with `^id`; where the id has a line of its own, that line. Not in code.
     private func block(_ id: String) -> (whole: ByteRange, selection: ByteRange)? {
-        let wanted = Array("^\(id)".utf8)
-        guard wanted.count > 1 else { return nil }
-        let bytes = note.document.bytes
-        for line in BodyLines(note.document, body).all where !line.isCode {
-            let end = TypedBytes(bytes).trimmedEnd(line.start, line.end)
-            let start = end - wanted.count
-            guard start >= line.text, bytes[start..<end].elementsEqual(wanted),
-                start == line.text || bytes[start - 1].isBlank
-            else { continue }
-            return (ByteRange(line.start, line.end), ByteRange(start == line.text ? start : line.text, end))
+        if id.isEmpty { return nil }
+        let text = TypedBytes(note.document.bytes)
+        for start in body.places(of: "^\(id)", in: text.bytes, from: note.document.bodyStart) {
+            let end = start + id.utf8.count + 1
+            let after = text.skipBlanks(end, before: text.count)
+            guard after == text.count || text.isBreak(after) else { continue }
+            let line = text.line(at: start)
+            let first = text.skipBlanks(line.lowerBound, before: line.upperBound)
+            guard start == first || text.isBlank(start - 1) else { continue }
+            return (ByteRange(line.lowerBound, line.upperBound), ByteRange(first, end))
         }
         return nil
     }
@@ -118,40 +118,6 @@ enum ShownText {
             }
         }
         return result + rest
-    }
-}
-
-/// The lines of a note's text, below the front matter.
-struct BodyLines {
-    struct Line {
-        var start: Int
-        /// Without the line break.
-        var end: Int
-        /// After the indentation.
-        var text: Int
-        /// Of the indentation, a tab counting four.
-        var column: Int
-        /// In fenced code, fences too.
-        var isCode: Bool
-
-        var isEmpty: Bool { text == end }
-    }
-
-    let all: [Line]
-    let bytes: [UInt8]
-
-    /// Cost: linear in the text.
-    init(_ document: Document, _ body: Body) {
-        let (bytes, fences) = (document.bytes, body.fences)
-        self.bytes = bytes
-        var fence = 0
-        all = TypedBytes(bytes).lines(from: document.bodyStart, before: bytes.count).map { line in
-            while fence < fences.count, Int(fences[fence].end) <= line.start { fence += 1 }
-            return Line(
-                start: line.start, end: line.text.upperBound, text: line.text.lowerBound,
-                column: bytes[line.start..<line.text.lowerBound].reduce(0) { $1 == .blank ? $0 + 1 : $0 + 4 - $0 % 4 },
-                isCode: fence < fences.count && Int(fences[fence].start) <= line.start)
-        }
     }
 }
 
