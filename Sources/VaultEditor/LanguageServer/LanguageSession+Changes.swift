@@ -76,7 +76,7 @@ extension LanguageSession {
         }
         let only = params["context"]?["only"]?.array?.compactMap(\.string)
         let area = ByteRange(range.lowerBound, range.upperBound)
-        return .afterCheck([place.root]) { $0.actions(in: area, at: place, only: only) }
+        return .afterCheck(place.root) { $0.actions(in: area, at: place, only: only) }
     }
 
     private func actions(in area: ByteRange, at place: DocumentPlace, only: [String]?) -> JSONValue {

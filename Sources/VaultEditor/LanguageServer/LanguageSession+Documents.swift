@@ -45,8 +45,7 @@ extension LanguageSession {
         else { return }
         withdraw(document, from: place)
         forgetUnused()
-        guard !client.pullsDiagnostics, let vault = vaults[place.root], uri != self.uri(of: place.path, in: vault)
-        else { return }
+        guard let vault = vaults[place.root], uri != self.uri(of: place.path, in: vault) else { return }
         // What was said of a link is to be said of the note from here on.
         publish([], uri, version: nil)
         vaults[place.root]?.published[place.path] = nil

@@ -140,7 +140,7 @@ extension LanguageSession {
             if let old = document.place {
                 withdraw(document, from: old)
                 vaults[old.root]?.published[old.path] = nil
-                if !client.pullsDiagnostics { publish([], document.uri, version: nil) }
+                publish([], document.uri, version: nil)
             }
             documents[uri]?.place = place
             documents[uri]?.isPending = true
@@ -168,11 +168,7 @@ extension LanguageSession {
         let roots = Set(folders.compactMap { openVault(of: $0) } + documents.values.compactMap(\.place?.root))
         for root in Array(vaults.keys) where !roots.contains(root) {
             guard let vault = vaults.removeValue(forKey: root) else { continue }
-            if !client.pullsDiagnostics {
-                for path in vault.published.keys { publish([], uri(of: path, in: vault), version: nil) }
-            } else if vault.answered.contains(where: { $0.value.fingerprint != nil }) {
-                request("workspace/diagnostic/refresh")
-            }
+            for path in vault.published.keys { publish([], uri(of: path, in: vault), version: nil) }
         }
     }
 
@@ -291,8 +287,6 @@ struct ServedVault {
     var checking: Int?
     /// What was last said about each note, by path, as a fingerprint of its text and findings.
     var published: [Path: Int] = [:]
-    /// What was last answered about each note that the client asked for: the id of the answer, and the fingerprint.
-    var answered: [Path: (id: String, fingerprint: Int?)] = [:]
 
     init(folder: String, workspace: Workspace) { (self.folder, self.workspace) = (folder, workspace) }
 
