@@ -19,8 +19,6 @@ package protocol Assistant: AnyObject {
     func read(_ uri: String) throws(AssistantProblem) -> (text: String, mediaType: String)
     /// What a person would say to begin.
     func prompt(_ prompt: Prompt, _ arguments: [String: String]) throws(AssistantProblem) -> String
-    /// What may be given for an argument that begins so.
-    func completions(of argument: String, in subject: CompletionSubject, beginning: String) -> [String]
 }
 
 /// Why an assistant gets nothing, in words that a model can act on.
@@ -31,12 +29,6 @@ package struct AssistantProblem: Error, Sendable {
     package let isMissing: Bool
 
     package init(_ message: String, isMissing: Bool = false) { (self.message, self.isMissing) = (message, isMissing) }
-}
-
-/// What an argument belongs to.
-package enum CompletionSubject: Sendable {
-    case prompt(String)
-    case resource(String)
 }
 
 /// What an assistant may call: a name, what it does in words for a model, and what it takes.

@@ -61,7 +61,7 @@ package final class AssistantSession {
         case "server/discover" where !edition.hasSession:
             result = [
                 "supportedVersions": .array(Edition.withoutSession.map { .string($0.rawValue) }),
-                "capabilities": capabilities(edition), "instructions": .string(assistant.instructions),
+                "capabilities": capabilities, "instructions": .string(assistant.instructions),
             ]
         case "tools/list": result = ["tools": .array(assistant.tools.map { described($0, edition) })]
         case "resources/list": result = ["resources": resources(at: "uri", edition)]
@@ -73,7 +73,6 @@ package final class AssistantSession {
             switch method {
             case "tools/call": result = try call(params, edition)
             case "prompts/get": result = try prompt(params)
-            case "completion/complete": result = try complete(params)
             default: throw MessageError(.methodNotFound, "'\(method)' is not a method of this server")
             }
         }
@@ -94,7 +93,7 @@ package final class AssistantSession {
         let edition = known ?? .newestWithSession
         session = edition
         return [
-            "protocolVersion": .string(edition.rawValue), "capabilities": capabilities(edition),
+            "protocolVersion": .string(edition.rawValue), "capabilities": capabilities,
             "serverInfo": server(edition), "instructions": .string(assistant.instructions),
         ]
     }
@@ -103,10 +102,7 @@ package final class AssistantSession {
         ["name": "vault", "title": edition.title("Vault"), "version": .string(version)]
     }
 
-    private func capabilities(_ edition: Edition) -> JSONValue {
-        // Before they had a name of their own here, completions were part of every server.
-        ["tools": [:], "resources": [:], "prompts": [:], "completions": edition.hasAnnotations ? [:] : .null]
-    }
+    private let capabilities: JSONValue = ["tools": [:], "resources": [:], "prompts": [:]]
 }
 
 extension AssistantSession: MessageSession {
@@ -265,32 +261,5 @@ extension AssistantSession {
             "description": .string(prompt.description),
             "messages": [["role": "user", "content": ["type": "text", "text": .string(text)]]],
         ]
-    }
-
-    /// The most completions that one answer may have, by the specification.
-    private static let completionLimit = 100
-
-    private func complete(_ params: JSONValue) throws(MessageError) -> JSONValue {
-        guard let argument = params["argument"], let name = argument["name"]?.string,
-            let beginning = argument["value"]?.string
-        else { throw .parameter("argument") }
-        let reference = params["ref"]
-        let subject: CompletionSubject
-        switch reference?["type"]?.string {
-        case "ref/prompt":
-            guard let prompt = reference?["name"]?.string, assistant.prompts.contains(where: { $0.name == prompt })
-            else { throw MessageError(.invalidParams, "'ref' names no prompt of this server") }
-            subject = .prompt(prompt)
-        case "ref/resource":
-            guard let uri = reference?["uri"]?.string else { throw .parameter("ref.uri") }
-            subject = .resource(uri)
-        default: throw .parameter("ref")
-        }
-        let found = assistant.completions(of: name, in: subject, beginning: beginning)
-        let values = found.prefix(Self.completionLimit).map(JSONValue.string)
-        let completion: JSONValue = [
-            "values": .array(values), "total": .int(found.count), "hasMore": .bool(values.count < found.count),
-        ]
-        return ["completion": completion]
     }
 }

@@ -16,16 +16,10 @@ extension VaultAssistant {
         let prompt: Prompt
         /// The command whose pack it needs.
         var command: String?
-        /// Which types of records an argument names.
-        var types: [String: [String]] = [:]
         /// What to do, in words.
         let task: @Sendable ([String: String]) -> String
         /// The commands whose output goes with it.
         let lines: @Sendable ([String: String]) -> [Line]
-    }
-
-    static func completedTypes(of argument: String, in prompt: String) -> [String] {
-        coaches.first { $0.prompt.name == prompt }?.types[argument] ?? []
     }
 
     func prompt(_ prompt: Prompt, _ arguments: [String: String]) throws(AssistantProblem) -> String {
@@ -98,7 +92,6 @@ extension VaultAssistant {
             prompt: Prompt(
                 "align_values", "Align goals with values", "Compare what matters to me with what I do.",
                 [ToolParameter("value", .text, "only this value")]),
-            types: ["value": ["value"]],
             task: { arguments in
                 let one = arguments["value"].map { " Look at '\($0)' above all." } ?? ""
                 return """
@@ -121,7 +114,7 @@ extension VaultAssistant {
             prompt: Prompt(
                 "training_coach", "Training coach", "How training goes, and what the next workout should be.",
                 [ToolParameter("exercise", .text, "one exercise to look at")]),
-            command: "workout", types: ["exercise": ["exercise"]],
+            command: "workout",
             task: { arguments in
                 let one = arguments["exercise"].map { " Look at '\($0)' above all." } ?? ""
                 return """
@@ -138,7 +131,6 @@ extension VaultAssistant {
             prompt: Prompt(
                 "term_review", "Review a term", "What a term planned, what came of it, what to carry over.",
                 [ToolParameter("term", .text, "a term by name or number; the running one by default")]),
-            types: ["term": ["term"]],
             task: { _ in
                 """
                 Review this term with me, goal by goal: what was planned, what came of it, what I learned. Then go through \

@@ -108,20 +108,4 @@ extension VaultAssistant {
         if !unused.isEmpty { text += "\nNot used yet: \(Words.list(unused, joint: "and")).\n" }
         return text
     }
-
-    func completions(of argument: String, in subject: CompletionSubject, beginning: String) -> [String] {
-        guard let vault = try? vault() else { return [] }
-        let (graph, start) = (vault.graph, beginning.lowercased())
-        let types = graph.schema.recordTypes.indices.filter { type in
-            switch subject {
-            case .resource(let uri): uri == Self.recordStart + "{name}" && argument == "name"
-            case .prompt(let prompt):
-                Self.completedTypes(of: argument, in: prompt).contains(graph.schema.types[type].name)
-            }
-        }
-        let names = types.flatMap { graph.records[$0].map { graph.notes[$0].name } }
-            .filter { $0.lowercased().hasPrefix(start) }
-        // A name with characters that nobody sees cannot be told from another one.
-        return names.filter { HiddenCharacters.escaped($0) == $0 }.sorted()
-    }
 }
