@@ -32,11 +32,8 @@ extension Refusal {
     }
 }
 
-/// What commands keep until the program ends.
-///
-/// The vaults that were read: taking 100,000 notes apart would cost more than their check. What a person said yes to: a
-/// change that is planned again, because another program was faster, asks once. And what is to be said of changes
-/// whether the command comes to a good end or not.
+/// What commands keep until the program ends: the vaults that were read, what a person said yes to, so that a change
+/// that is planned again asks once, and what is to be said of changes whether the command comes to a good end or not.
 package final class OpenVaults: Sendable {
     /// How far the reading of the last one is.
     package let reading = ReadingProgress()
@@ -200,11 +197,8 @@ package struct Request: Sendable {
             home: invocation.home)
     }
 
-    /// Finds and reads the vault.
-    ///
-    /// - Parameters:
-    ///   - staged: as git's index has it
-    ///   - writing: whether the command is going to write; then a change that stopped in the middle is finished before
+    /// Finds and reads the vault, `staged` as git's index has it; for writing a change that stopped in the middle is
+    /// finished before.
     package func vault(staged: Bool = false, writing: Bool = false) throws(Refusal) -> Vault {
         let vault = try read(staged: staged)
         return writing ? try finished(vault) : vault

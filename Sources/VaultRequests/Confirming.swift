@@ -39,11 +39,8 @@ package struct Removing {
 }
 
 extension Request {
-    /// Shows what would be done, asks, and does it. When something else is written meanwhile it is planned again, and
-    /// asked again where it has other consequences.
-    ///
-    /// A note that goes must be as it was seen: when such a one changed, or another one would go along, nothing is
-    /// done.
+    /// Shows what would be done, asks, and does it; planned and asked again when something else is written meanwhile
+    /// that has other consequences. When a note that goes changed, or another one would go along, nothing is done.
     package func remove(_ plan: (Vault) throws(Refusal) -> Removing) throws(Refusal) -> CommandResult {
         var seen: (going: [Path: [UInt8]], outlook: String)?
         var takesOffer: Bool?
@@ -75,9 +72,7 @@ extension Request {
         !arguments.has("dry-run") && !arguments.has("yes") && !isJSON && invocation.stdinIsTerminal
     }
 
-    /// Shows what would be done and asks a person, once; true where nobody is to be asked.
-    ///
-    /// - Parameter question: as `Write them?`
+    /// Shows what would be done and asks a person, once, as `Write them?`; true where nobody is to be asked.
     package func agrees(to outlook: String, _ question: String, help: String) -> Bool {
         guard mayAsk, !open.isConfirmed(outlook) else { return true }
         guard saysYes(to: outlook + question, help: help) else { return false }
@@ -94,13 +89,8 @@ extension Request {
         return ["y", "yes"].contains(invocation.ask(asked)?.lowercased())
     }
 
-    /// Shows what would be done and asks; nil when it may be done, else what the command ends with.
-    ///
-    /// `--yes` and `--dry-run` ask nothing.
-    ///
-    /// - Parameters:
-    ///   - question: as `Delete?`
-    ///   - undone: what is said when nothing is done, as `nothing was deleted`
+    /// Shows what would be done and asks, as `Delete?`, unless `--yes` or `--dry-run` is given; nil when it may be
+    /// done, else what the command ends with.
     package func refusal(of outlook: String, question: String, undone: String) -> CommandResult? {
         if arguments.has("dry-run") || arguments.has("yes") { return nil }
         if isJSON {

@@ -128,9 +128,7 @@ package struct CommandResult: Hashable, Sendable {
         self.failure = failure
     }
 
-    /// The same when JSON was requested: where there is no answer, stdout says why.
-    ///
-    /// - Parameter isLines: whether it is to be on one line
+    /// The same when JSON was requested, on one line or on several: where there is no answer, stdout says why.
     package func inJSON(isLines: Bool) -> CommandResult {
         guard answer == nil else { return self }
         // What ends without an answer, as when a person says no, says so in words.

@@ -11,11 +11,9 @@ extension Option {
     package static let watch = Option("watch", "run again whenever notes change, until Ctrl-C")
 }
 
-/// Runs a command again and again: whenever notes of its vault change, and when the day does.
-///
-/// Whether something changed is decided by a look at the files, and what runs then reads the vault as this look found
-/// it; so nothing that happens meanwhile is missed, and nothing runs for a file that says the same as before. A run that
-/// fails is shown, and the next one follows.
+/// Runs a command again and again: whenever notes of its vault change, and when the day does. What runs reads the vault
+/// as the look at the files found it, so nothing that happens meanwhile is missed. A run that fails is shown, and the
+/// next one follows.
 package struct Watching {
     /// What is known of the files when a command runs.
     private struct Seen: Equatable {
@@ -187,11 +185,9 @@ package struct Watching {
     }
 }
 
-/// Where the output of a command goes that runs again and again.
-///
-/// A terminal shows the newest output alone, with a line about the watching below it. Anywhere else the outputs follow
-/// each other, with an empty line between them unless it would be in the way of a program (JSON), and how changes are
-/// noticed is said once on stderr.
+/// Where the output of a command goes that runs again and again. A terminal shows the newest output alone, with a line
+/// about the watching below it; anywhere else they follow each other, and how changes are noticed is said once on
+/// stderr.
 struct WatchedScreen {
     /// To the upper left corner, and everything erased that the terminal shows; what was scrolled away stays.
     private static let clear = "\u{1b}[H\u{1b}[2J"
@@ -207,11 +203,7 @@ struct WatchedScreen {
         hasEmptyLines = !["json", "jsonl", "sarif"].contains(request.arguments.value("format"))
     }
 
-    /// Shows what a run has to say; why not all could be written.
-    ///
-    /// - Parameters:
-    ///   - pause: milliseconds from one look at the files to the next
-    ///   - time: what the clock shows
+    /// Shows what a run has to say, with the time and the milliseconds between two looks; why not all could be written.
     mutating func show(
         _ result: CommandResult, pause: Int, at time: DateTime?, in request: Request, _ world: WatchingWorld
     ) -> Errno? {
@@ -277,9 +269,7 @@ package struct WatchingWorld: Sendable {
     }
 }
 
-/// A vault that is kept open between questions, and whose files are compared with it before each.
-///
-/// No question is answered from what the files held before: those whose size or time differs are read again.
+/// A vault that is kept open between questions: files whose size or time differs are read again before each.
 package final class ServedFolder: Sendable {
     package let path: String
     private let environment: [String: String]
@@ -292,9 +282,7 @@ package final class ServedFolder: Sendable {
         var state = 0
     }
 
-    /// - Parameters:
-    ///   - path: the folder with `vault.md`, absolute
-    ///   - vault: what was read there just now
+    /// The path is absolute; the vault is what was read there just now.
     package init(_ path: String, environment: [String: String], vault: Vault? = nil) {
         self.path = path
         self.environment = environment
@@ -323,10 +311,8 @@ package final class ServedFolder: Sendable {
         return try Vault.open(from: path, explicit: path, environment: environment)
     }
 
-    /// Compares the files with what is known of them. Gives the number of the state, another one when something is
-    /// different; nil when the vault cannot be read.
-    ///
-    /// - Parameter files: paths of files other than notes that may come and go without making a difference
+    /// Compares the files with what is known of them. Gives the number of the state, another one when something other
+    /// than the named files is different; nil when the vault cannot be read.
     @discardableResult
     package func look(ignoring files: Set<Path> = []) -> Int? {
         kept.withLock { kept in

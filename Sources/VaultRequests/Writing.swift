@@ -49,11 +49,8 @@ package struct Writing {
 }
 
 extension Request {
-    /// Writes what was planned, or shows it with `--dry-run`.
-    ///
-    /// - Parameters:
-    ///   - description: one line for the list of what can be undone, as `set due in goals/run.md`
-    ///   - done: what to say afterwards, on stdout
+    /// Writes what was planned, and says `done` on stdout, or shows it with `--dry-run`; the description is that of
+    /// `vault undo`.
     package func write(
         _ planned: PlannedEdit, in vault: Vault, description: String, done: String,
         answer: (ChangeAnswer) -> CommandResult = { CommandResult(Answers.change, $0) }
@@ -95,16 +92,9 @@ extension Request {
         }
     }
 
-    /// Writes a new record, or shows it with `--dry-run`.
-    ///
-    /// When its name is taken meanwhile, or someone else makes the measure of its unit, it is planned again.
-    ///
-    /// - Parameters:
-    ///   - plan: plans it in the vault as it is then
-    ///   - tellsSimilar: whether to name records that it is very similar to
-    ///   - asksSimilar: whether to ask before, at a terminal, when there are any
-    ///   - remarks: what is worth knowing about it
-    ///   - done: what to say in addition to its path
+    /// Writes a new record, planned again when its name is taken meanwhile or someone else makes the measure of its
+    /// unit, or shows it with `--dry-run`. `tellsSimilar` names records that it is very similar to, `asksSimilar` asks
+    /// before.
     package func make(
         tellsSimilar: Bool = false, asksSimilar: Bool = false,
         _ plan: (Vault) throws(Refusal) -> PlannedRecord,
@@ -259,8 +249,6 @@ extension CommitError {
 
 extension Refusal {
     /// The same, of a value that is no day, with the day that was meant.
-    ///
-    /// - Parameter given: where days may be written without their year
     package func proposingDays(for given: [FieldAssignment], today: CalendarDate) -> Refusal {
         guard help == nil, rule == Rule.unreadableDate.id else { return self }
         var refusal = self

@@ -1,21 +1,14 @@
 import VaultSyntax
 
-/// The JSON Schema of an answer, draft 2020-12, made from its declaration.
-///
-/// Keys that are not declared are allowed, since later versions may add some; declared ones are required, but for those
-/// that an option requests.
+/// The JSON Schema of an answer, draft 2020-12, made from its declaration. Keys that are not declared are allowed,
+/// since later versions may add some; declared ones are required, but for those that an option requests.
 package struct JSONSchema: Sendable {
     private let answer: AnswerDescription
 
     package init(of answer: AnswerDescription) { self.answer = answer }
 
-    /// The schema of an answer that is made short: no key is required, none is null, and some say what was left out.
-    ///
-    /// A model may read it with every conversation, so it names only the keys of the answer.
-    ///
-    /// - Parameters:
-    ///   - list: the key of its main list
-    ///   - details: keys that are not named, as `ShortenedAnswer.Bounds` has them; they are still allowed
+    /// The schema of an answer that is made short: no key is required, none is null, and some say what was left out. A
+    /// model may read it with every conversation, so it names only the keys of the answer, other than `details`.
     package static func ofShortened(
         _ answer: AnswerDescription, list: String?, without details: Set<String>
     ) -> JSONValue {

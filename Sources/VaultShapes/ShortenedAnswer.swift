@@ -2,9 +2,7 @@ import VaultRecords
 import VaultSyntax
 
 /// An answer that fits into what its reader can take, such as a language model: of values only those that say
-/// something, of lists their beginning, of long texts too.
-///
-/// Whatever is left out is counted. What is there is there as in the whole answer.
+/// something, of lists and long texts their beginning. Whatever is left out is counted.
 package struct ShortenedAnswer: Sendable {
     /// With the keys that count what was left out.
     package private(set) var value: JSONValue
@@ -42,12 +40,7 @@ package struct ShortenedAnswer: Sendable {
         }
     }
 
-    /// Cost: linear in the answer, times the few steps in which it is cut.
-    ///
-    /// - Parameters:
-    ///   - answer: the object that a command gives
-    ///   - list: the key of its main list; nil for an answer that has none
-    ///   - warnings: what was said besides the answer
+    /// Shortens what a command gives; `list` is the key of its main list, and warnings were said besides.
     package init(_ answer: JSONValue, list: String?, warnings: [String] = [], _ bounds: Bounds) {
         let cleaned = Self.cleaned(answer, at: "", bounds.details) ?? .object([])
         var members = cleaned.members ?? []

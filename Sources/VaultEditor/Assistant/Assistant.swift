@@ -140,9 +140,8 @@ package struct Prompt: Sendable {
     }
 }
 
-/// A version of the Model Context Protocol, and how it differs from the others: the only place that knows.
-///
-/// Source: the specification at modelcontextprotocol.io, versions 2024-11-05 to 2026-07-28.
+/// A version of the Model Context Protocol (modelcontextprotocol.io), and how it differs from the others: the only
+/// place that knows.
 package enum Edition: String, CaseIterable, Sendable {
     case first = "2024-11-05"
     case withAnnotations = "2025-03-26"
@@ -177,9 +176,7 @@ package enum Edition: String, CaseIterable, Sendable {
     static let capabilitiesKey = "io.modelcontextprotocol/clientCapabilities"
     static let serverKey = "io.modelcontextprotocol/serverInfo"
 
-    /// The version of a request.
-    ///
-    /// - Parameter session: the one that was agreed on at the beginning; nil where there was none
+    /// The version of a request, or of the session that began before, if one did.
     static func of(_ method: String, _ params: JSONValue, session: Edition?) throws(MessageError) -> Edition {
         let meta = params["_meta"]
         guard let written = meta?[versionKey] else {

@@ -3,11 +3,9 @@ import VaultShapes
 import VaultSyntax
 import VaultSystem
 
-/// One client's messages to an assistant's server, and the answers (the Model Context Protocol).
-///
-/// It speaks both forms of the protocol, sessions that begin with `initialize` and requests that say their version, even
-/// mixed. It asks the client nothing, and remembers nothing of it but the version. A message that makes no sense is
-/// answered with an error; the session goes on.
+/// One client's messages to an assistant's server, and the answers (the Model Context Protocol), in sessions that begin
+/// with `initialize` or requests that say their version. It remembers nothing of the client but the version, and a
+/// message that makes no sense is answered with an error.
 package final class AssistantSession {
     package var outbox: [[UInt8]] = []
     private let assistant: any Assistant

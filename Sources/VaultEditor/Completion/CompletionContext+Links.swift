@@ -13,12 +13,8 @@ extension CompletionContext {
         names.isEmpty ? Array(schema.recordTypes.indices) : names.compactMap { schema.type($0) }
     }
 
-    /// The records that a field may link to.
-    ///
-    /// - Parameters:
-    ///   - others: the texts that the field holds besides, which are not proposed again
-    ///   - bodyField: the field in the text that the link is in, instead
-    ///   - text: what the value becomes, of what a link says
+    /// The records that a field may link to, other than those that it holds already. `bodyField` is the one in the text
+    /// that the link is in, instead; `text` makes the value of what a link says.
     func records(
         _ field: Field?, _ names: [String], typed: String, besides others: [String] = [],
         in bodyField: BodyField? = nil, excluding: Set<NoteID> = [], text: (String) -> String = { $0 }
@@ -151,11 +147,7 @@ struct NameSearch {
     private let graph: Graph
     private var aliases: [NoteID: (quality: Int, name: String)] = [:]
 
-    /// Cost: a look at the names and titles of all notes of the types.
-    ///
-    /// - Parameters:
-    ///   - types: the types of the records; nil for all notes
-    ///   - excluded: what is not to be found
+    /// Without types all notes.
     init(
         _ typed: String, of types: [TypeID]?, excluding excluded: Set<NoteID>, _ nearness: Nearness, in graph: Graph
     ) {
@@ -238,12 +230,7 @@ struct Nearness {
     /// How many of the latest records are looked at.
     private static let latest = 200
 
-    /// Cost: that of the goals and terms and of the latest records of some types.
-    ///
-    /// - Parameters:
-    ///   - types: those that are looked for; nil for all notes
-    ///   - field: the field that the link stands in
-    ///   - bodyField: the same in a text
+    /// Without types all notes; the fields are those of the front matter or the text that the link stands in.
     init(_ context: CompletionContext, to types: [TypeID]?, field: Field?, bodyField: BodyField? = nil) {
         graph = context.graph
         let (model, day) = (context.snapshot.goals, context.day)

@@ -129,11 +129,8 @@ struct ValueCompletion {
             .completions(proposals, isIncomplete: isIncomplete)
     }
 
-    /// Writes a value again with a proposal in it, in its quotes, or in those that it needs then.
-    ///
-    /// - Parameters:
-    ///   - head: what stays before what is typed
-    ///   - tail: what stays after it, up to the end of the scalar
+    /// Writes a value again with a proposal in it, between what stays before and after, in its quotes, or in those that
+    /// it needs then.
     private func replacement(head: String, typed: String, tail: String) -> Replacement {
         let (isBracketed, cursor) = (value.shape == .bracketed, context.cursor)
         let start = scalar.kind == .missing ? cursor : Int(scalar.range.start)

@@ -78,9 +78,6 @@ struct CompletionContext {
 
 extension EditorView {
     /// What may stand at an offset of a note; nothing for a path without a note.
-    ///
-    /// Cost: that of reading the note's front matter or its text once, and where names are completed a look at all of
-    /// them.
     package func completions(at offset: Int, in path: Path) -> Completions {
         guard let context = CompletionContext(self, path, at: offset) else { return Completions() }
         switch CursorPlace(in: context.text, at: context.cursor) {

@@ -50,9 +50,7 @@ package struct CompletionItem: Sendable, Hashable {
     package subscript<Value>(dynamicMember path: KeyPath<Proposal, Value>) -> Value { proposal[keyPath: path] }
 }
 
-/// The completions at a place, in the order in which they are to be shown.
-///
-/// Invariant: the edits of all items replace the same range.
+/// The completions at a place, in the order in which they are to be shown; the edits of all replace the same range.
 package struct Completions: Sendable {
     package var items: [CompletionItem] = []
     /// Whether more typing may bring others, because there are too many, or because they depend on what is typed.

@@ -17,10 +17,6 @@ package struct Hover: Hashable, Sendable {
 
 extension EditorView {
     /// What there is to say of a place: the pages of the findings there, and what the link, title, field or amount is.
-    ///
-    /// Cost: linear in the note, and in the figures of the vault when nobody has asked for them in this state.
-    ///
-    /// - Parameter findings: those of the note
     package func hover(at offset: Int, in path: Path, findings: [Finding] = []) -> Hover? {
         guard let number = graph.number(ofPath: path) else { return nil }
         let link = graph.notes[number].links.first { $0.range.offsets.contains(offset) }

@@ -76,8 +76,6 @@ package enum Markdown {
 /// The progress of the running term as a document.
 extension EditorView {
     /// What `vault progress` says of the goals that belong to today, in Markdown; text of notes is escaped in it.
-    ///
-    /// Cost: that of the progress of all goals, once for each state.
     package func progressPage() -> String {
         let overview = snapshot.progress(asOf: today, showsWeeks: true)
         let current = snapshot.currentGoals(overview)

@@ -8,9 +8,8 @@ import VaultSystem
 extension LanguageSession {
     // MARK: Where files lie
 
-    /// The vault of a file, opened when it is not yet, and what leads from there to the file.
-    ///
-    /// A link to a file of the same vault is that file, as for `vault check`, and so is one that lies in no vault.
+    /// The vault of a file, opened when it is not yet, and what leads from there to the file. A link to a file of the
+    /// same vault, or to one in no vault, is followed.
     func place(of path: String) -> DocumentPlace? {
         let place = writtenPlace(of: path)
         guard let real = RealPath.of(path), place.map({ Self.part(of: real, below: $0.root.text) != nil }) ?? true
@@ -172,10 +171,8 @@ extension LanguageSession {
         }
     }
 
-    /// Gives a vault the texts that the editor has by now, and what other programs did to its files.
-    ///
-    /// Where the editor does not tell of changed files, they are looked at; while somebody types, once in a second at
-    /// most, and `nextCheck` looks again when it is over.
+    /// Gives a vault the texts that the editor has by now, and what other programs did to its files. Where the editor
+    /// does not tell of changed files, they are looked at, while somebody types once in a second at most.
     func settle(_ key: ExactText) {
         guard var vault = vaults.removeValue(forKey: key) else { return }
         defer { vaults[key] = vault }

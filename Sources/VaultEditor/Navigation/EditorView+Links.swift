@@ -19,12 +19,9 @@ package struct Definitions: Hashable, Sendable {
 }
 
 extension EditorView {
-    /// Where the link, name, unit, type or set at an offset leads; nil for what leads nowhere.
-    ///
-    /// A link leads to the title of its note, by an alias or former name to that one, with `#` to the heading or block.
-    /// A unit leads to the record that defines it, a type to the pack of the vault's settings that it comes with.
-    ///
-    /// Cost: linear in the note and in what it leads to.
+    /// Where the link, name, unit, type or set at an offset leads; nil for what leads nowhere. A link leads to the
+    /// title or the other name of its note, with `#` to the heading or block; a unit to the record that defines it, a
+    /// type to the pack of the vault's settings that it comes with.
     package func definitions(at offset: Int, in path: Path) -> Definitions? {
         guard let number = graph.number(ofPath: path), let spot = spot(at: offset, of: number) else { return nil }
         let targets = targets(of: spot, in: number)
@@ -120,13 +117,9 @@ extension EditorView {
 }
 
 extension EditorView {
-    /// Everything that leads to what stands at an offset: all links to a note, by whatever name, and the fields that
-    /// name it; on a heading the links to it; on a unit all quantities in it. By path, then by place.
-    ///
-    /// Cost: the first time O(links of the vault), then that of the notes that hold such links; of a unit linear in the
-    /// front matter of all records.
-    ///
-    /// - Parameter withDeclaration: also the title of the note, the heading, or the unit in its record
+    /// Everything that leads to what stands at an offset, by path and place: all links to a note, by whatever name, and
+    /// the fields that name it; on a heading the links to it; on a unit all quantities in it. The declaration is the
+    /// title, heading or unit itself.
     package func references(at offset: Int, in path: Path, withDeclaration: Bool) -> [NotePlace] {
         guard let number = graph.number(ofPath: path), let spot = spot(at: offset, of: number) else { return [] }
         var found = mentions(of: spot, in: number)

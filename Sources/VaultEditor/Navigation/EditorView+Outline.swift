@@ -117,8 +117,6 @@ extension EditorView {
     /// Notes by title, name or alias, whichever fits best, compared without case: whole ones first, then those that
     /// begin with the query, those with a word that does, those that contain it, those with its letters in this order.
     /// Records come before plain notes, else by name.
-    ///
-    /// Cost: linear in the names of all notes.
     package func symbols(matching query: String, limit: Int) -> [VaultSymbol] {
         let wanted = query.trimmed.lowercased()
         let prefix = TypedPrefix(wanted)

@@ -140,9 +140,7 @@ struct TypedFrontMatter: Sendable {
     /// In the order of the text.
     let entries: [TypedEntry]
 
-    /// Nil for a text without one. Cost: linear in the front matter.
-    ///
-    /// - Parameter cursor: a line that is being typed belongs to it, whatever it looks like
+    /// Nil for a text without one. A line that is being typed at the cursor belongs to it, whatever it looks like.
     init?(_ text: TypedBytes, cursor: Int) {
         let start = text.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         let first = text.nextLine(start)
@@ -250,9 +248,7 @@ private struct ValueReading {
         }
     }
 
-    /// What the cursor is in on its line, where a value begins or may begin.
-    ///
-    /// - Parameter mark: what should be a space
+    /// What the cursor is in on its line, where a value begins or may begin after a mark that should be a space.
     private func value(_ shape: TypedValue.Shape, after mark: Int, from start: Int) -> CursorPlace {
         let end = line.upperBound
         var found = TypedValue(key: entry.key, shape: shape, scalar: .missing(at: cursor, to: end))
@@ -555,10 +551,8 @@ package struct TypedLink: Hashable, Sendable {
     /// Further from the cursor nothing is looked for.
     static let longest = 4_096
 
-    /// The link in a stretch of one line that is open at an offset; nil where none is.
-    ///
-    /// - Parameter inBrackets: whether the link stands without quotes in a list in brackets, so that one closing
-    ///   bracket is that of the list
+    /// The link in a stretch of one line that is open at an offset; nil where none is. In brackets, without quotes, one
+    /// closing bracket is that of the list.
     package init?(_ text: TypedBytes, in stretch: Range<Int>, at cursor: Int, inBrackets: Bool = false) {
         let stretch = stretch.clamped(to: max(0, cursor - Self.longest)..<max(cursor, 0) + Self.longest)
         // The last brackets before the cursor that nothing closes.

@@ -8,27 +8,22 @@ extension Workspace {
     /// from git. Cost: linear in notes and links, on all cores.
     public func findings(on today: Day) -> [NoteFinding] { noteFindings(vault.snapshot.findings(today: today.date)) }
 
-    /// What is wrong in one note, as far as this note alone shows it. What only a look at all notes shows, such as that
-    /// two records have one name, is among the findings of the whole vault.
-    ///
-    /// Cost: that of the note and its links; of a record of a pack the first time, and after changes that `setText`
-    /// names, also what the pack makes of its records. A broken link costs a look at all names, to tell which is near.
+    /// What is wrong in one note, as far as this note alone shows it; what only a look at all notes shows is among the
+    /// findings of the whole vault. Cost: that of the note and its links; a broken link costs a look at all names, to
+    /// tell which is near.
     public func findings(of path: Path, on today: Day) -> [NoteFinding] {
         noteFindings(vault.snapshot.findings(ofNotes: [path], today: today.date))
     }
 
-    /// The findings, one by one, of all notes that some changes reach: those that changed, and all with links to them.
-    ///
-    /// Cost: that of these notes; the first time, and after a change while a copy of this value was held, also a look
-    /// at all links.
+    /// The findings of all notes that some changes reach: those that changed, and all with links to them. Cost: that of
+    /// these notes; the first time, and after a change while a copy of this value was held, also a look at all links.
     public func findings(reachedBy reach: Reach, on today: Day) -> [NoteFinding] {
         let reached = vault.snapshot.reached(reach.keys, reach.paths)
         return noteFindings(vault.snapshot.findings(ofNotes: reached, today: today.date))
     }
 
-    /// The same for texts of some notes that changed in whatever way since another state.
-    ///
-    /// - Parameter before: the workspace before the texts changed, since links may have led to names that went
+    /// The same for texts that changed in whatever way since the workspace before, whose links may have led to names
+    /// that went.
     public func findings(reachedBy paths: [Path], since before: Workspace, on today: Day) -> [NoteFinding] {
         let reached = vault.snapshot.reached(before.vault.snapshot.reach(of: paths), paths)
         return noteFindings(vault.snapshot.findings(ofNotes: reached, today: today.date))

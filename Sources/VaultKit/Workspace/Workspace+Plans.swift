@@ -27,9 +27,8 @@ extension Workspace {
         }
     }
 
-    /// Plans a new record of a type, as `vault new`; its path follows from its title. Cost: that of two checks.
-    ///
-    /// - Parameter fields: what it says, in this order; a list by several elements of one name
+    /// Plans a new record of a type, as `vault new`; its path follows from its title. `fields` are what it says, in
+    /// this order; a list is several elements of one name. Cost: that of two checks.
     public func planRecord(
         ofType type: String, title: String?, _ fields: [(name: String, text: String)] = [], on today: Day
     ) throws(WorkspaceError) -> Plan {
@@ -64,10 +63,9 @@ extension Workspace {
         return try plan { (vault) throws(Refusal) in try vault.judged(fix.change, today: today.date) }
     }
 
-    /// Plans to save the text of a note that is not saved. Cost: that of reading its file.
-    ///
-    /// Throws `changedOnDisk` when another program wrote to the file since the text was first set, and the commit of
-    /// any plan that touches the note does the same.
+    /// Plans to save the text of a note that is not saved. Throws `changedOnDisk` when another program wrote to the
+    /// file since the text was first set, as does the commit of any plan that touches the note. Cost: that of reading
+    /// its file.
     public func planSaving(_ path: Path) throws(WorkspaceError) -> Plan {
         let files = buffers[path].map { [FileEdit(path: path, before: $0.bytes, edits: [])] } ?? []
         if !files.isEmpty { _ = try savedBase(of: path) }
@@ -90,14 +88,11 @@ extension Workspace {
         }
     }
 
-    /// Writes a plan, whole or not at all, and takes up what the files hold then. Returns the number with which
-    /// `vault undo` reverts it; nil where nothing had to be written.
-    ///
-    /// A text that is not saved, of a note that the plan touches, is saved with it. Throws `changedMeanwhile`, or
-    /// `changedOnDisk` for such a text, and writes nothing, when something wrote to what the plan was based on. Cost:
-    /// linear in the files of the plan; where it gives names, also that of listing the folder.
-    ///
-    /// - Parameter description: what it does in a line, for the list of what can be undone
+    /// Writes a plan, whole or not at all, and takes up what the files hold then; a text that is not saved, of a note
+    /// that it touches, is saved with it. Returns the number with which `vault undo`, which lists the description,
+    /// reverts it; nil where nothing had to be written. Throws `changedMeanwhile`, or `changedOnDisk` for such a text,
+    /// and writes nothing, when something wrote to what the plan was based on. Cost: linear in the files of the plan;
+    /// where it gives names, also that of listing the folder.
     @discardableResult
     public mutating func commit(_ plan: Plan, description: String) throws(WorkspaceError) -> Int? {
         try refuseStale(plan.edit.change)

@@ -23,14 +23,10 @@ public struct Reach: Sendable {
     }
 }
 
-/// A vault being worked on: its files, and texts that are not saved yet.
-///
-/// The way in for programs that are not this one: an editor, an app, a script. It is a value. `setText` gives a note
-/// another text without writing it; findings and progress then are those of the vault as it would be. What is to be
-/// written is planned first, can be looked at, and is committed as a whole or not at all.
-///
-/// Every question is answered from one state of the vault. What is computed of its records for one answer, as the goals
-/// with their links, is kept for the next one until a text changes.
+/// A vault being worked on: its files, and texts that are not saved yet. The way in for programs that are not this one:
+/// an editor, an app, a script. It is a value: `setText` gives a note another text without writing it, and every
+/// question is answered as if it were saved. What is to be written is planned first and then committed as a whole or
+/// not at all.
 public struct Workspace: Sendable {
     /// The vault as it would be with the texts that are not saved.
     package private(set) var vault: Vault
@@ -43,14 +39,9 @@ public struct Workspace: Sendable {
     private var stamps: [Path: FileStamp] = [:]
     private let environment: [String: String]
 
-    /// Reads the vault in a folder, the one with `vault.md`.
-    ///
-    /// Cost: linear in the bytes of its notes, on all cores. Throws when the folder is not a vault or cannot be read; a
-    /// note that cannot be read is a finding, not an error.
-    ///
-    /// - Parameters:
-    ///   - folder: an absolute path
-    ///   - environment: the variables of the process, for the zone and git; without them the machine's settings hold
+    /// Reads the vault in a folder, the one with `vault.md`, by its absolute path; the environment's variables are for
+    /// the zone and git. Throws when the folder is not a vault or cannot be read; a note that cannot be read is a
+    /// finding. Cost: linear in the bytes of its notes, on all cores.
     public init(opening folder: String, environment: [String: String] = [:]) throws(WorkspaceError) {
         self.environment = environment
         vault = try WorkspaceError.of(Vault.open(from: folder, explicit: folder, environment: environment))
@@ -73,20 +64,13 @@ public struct Workspace: Sendable {
     /// What a note holds: the text that is not saved, else that of its file. Nil for a note that is not there. O(text).
     public func text(of path: Path) -> String? { vault.bytes(of: path).map { String(decoding: $0, as: UTF8.self) } }
 
-    /// Gives a note another text without writing it; a path that has no note gets one.
+    /// Gives a note another text without writing it; a path that has no note gets one. Returns whom the change reaches,
+    /// for `findings(reachedBy:on:)`. From the first such text on `planSaving` refuses to write over what another
+    /// program wrote.
     ///
-    /// Cost: that of reading this one note, in place: as often as not it does not matter how many others there are.
-    /// What grows with the vault: some 50 bytes for each note are copied where a copy of this value from before the
-    /// change is still held, once for each such copy. A note that comes, goes, or changes its type or its names makes
-    /// the next answer read the records of packs again, other than actions and workouts, as does a term, year, period,
-    /// measure or exercise that changes; of goals, threads and messages the changed one is read again and all are
-    /// looked over. A record with the name of a copy, as `run 2`, and what it may be a copy of, cost a look at all
-    /// names. For `vault.md`, which says how all others are read, the cost is that of opening the vault.
-    ///
-    /// The first text of a note that is not saved is taken for a version of what the workspace knows of its file, and
-    /// so are those that follow it: `planSaving` refuses to write over anything else.
-    ///
-    /// - Returns: what tells whom the change reaches, for `findings(reachedBy:on:)`
+    /// Cost: that of reading this one note, and some 50 bytes for each note where a copy of this value from before is
+    /// still held. A note that comes, goes, or changes its type or its names makes the next answer read the records of
+    /// packs again, and `vault.md` that of opening the vault.
     @discardableResult
     public mutating func setText(_ text: String, of path: Path) throws(WorkspaceError) -> Reach {
         let reach = Reach(path, vault.snapshot)
@@ -107,10 +91,8 @@ public struct Workspace: Sendable {
     }
 
     /// Takes up what the files of some notes hold by now, also whether they are there; texts that are not saved stay,
-    /// unless the file holds the same by now.
-    ///
-    /// For whoever watches the folder. Cost: that of reading these notes; of a listing of the folder, too, when one of
-    /// them has become a symbolic link.
+    /// unless the file holds the same. Cost: that of reading these notes; of a listing too, when one has become a
+    /// symbolic link.
     public mutating func reload(_ paths: [Path]) throws(WorkspaceError) {
         for path in paths {
             forgetIfSaved(path)
@@ -126,10 +108,8 @@ public struct Workspace: Sendable {
 
     /// Takes up what lies in the folder by now: notes that came, went or changed, other files, and what cannot be read;
     /// texts that are not saved stay, unless the file holds the same. Returns the paths of the notes that say something
-    /// else than before, sorted.
-    ///
-    /// Cost: a listing of the folder, one system call for each note, and reading those whose size or time differs; the
-    /// first time that of reading all notes, and that of opening the vault when `vault.md` changed.
+    /// else than before, sorted. Cost: a listing, one system call for each note, and reading those whose size or time
+    /// differs.
     @discardableResult
     public mutating func reload() throws(WorkspaceError) -> [Path] {
         // Whatever is committed from here on was not seen.
@@ -193,10 +173,8 @@ public struct Workspace: Sendable {
         return texts.map(\.path)
     }
 
-    /// Forgets a text that is not saved, for that of the file. Cost: that of `setText`.
-    ///
-    /// To write over what another program wrote meanwhile: discard the text, look at the other, and set the text to
-    /// keep.
+    /// Forgets a text that is not saved, for that of the file. To write over what another program wrote meanwhile:
+    /// discard the text, look at the other, and set the text to keep. Cost: that of `setText`.
     public mutating func discard(_ path: Path) throws(WorkspaceError) {
         guard let old = buffers[path] else { return }
         buffers[path] = nil
@@ -263,9 +241,7 @@ extension Workspace {
     /// What a clock on the wall shows.
     func now() -> DateTime { vault.wallTime(environment: environment) }
 
-    /// Takes up what a commit wrote.
-    ///
-    /// - Parameter number: that of the change
+    /// Takes up what a commit with this number wrote.
     mutating func takeUp(_ paths: [Path], of number: Int?) throws(WorkspaceError) {
         for path in paths { buffers[path] = nil }
         vault.seeChange(number)

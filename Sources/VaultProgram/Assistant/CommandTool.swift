@@ -71,11 +71,8 @@ struct CommandTool: Sendable {
     /// The same when more is asked for: what clients still take.
     static let largestBytes = 80_000
 
-    /// - Parameters:
-    ///   - words: what stands before the names in the line
-    ///   - flags: options that it always has, without dashes
-    ///   - isLimited: whether the command takes `--limit`
-    ///   - details: keys that are shown only when they are asked for, with spaces between them
+    /// `words` stand before the names in the line; `flags` are options that it always has, without dashes; `details`
+    /// are keys that are shown only when they are asked for, with spaces between them.
     private init<Value>(
         _ name: String, _ title: String, _ description: String, answer: Answer<Value>, command: String,
         words: [String] = [], flags: [String] = [], list: String? = nil, isLimited: Bool = false,

@@ -70,10 +70,9 @@ enum ModelText {
     }
 }
 
-/// What a tool was called with, as its parameters say.
-///
-/// Models write numbers as texts, one text where a list is expected, and a list as a text of JSON; what is meant is
-/// clear, and taken. Hosts that require every argument send empty ones for those that are not meant.
+/// What a tool was called with, as its parameters say. Models write numbers as texts, one text where a list is
+/// expected, and a list as a text of JSON; hosts send empty ones for those that are not meant. All of that is taken as
+/// it is meant.
 struct ToolArguments {
     private var values: [String: JSONValue] = [:]
 

@@ -16,11 +16,7 @@ final class VaultAssistant: Assistant {
     private let allowsWriting: Bool
     var proposals = Proposals()
 
-    /// - Parameters:
-    ///   - folder: where the vault lies
-    ///   - invocation: the world around the program; nothing of it that belongs to a terminal is used
-    ///   - day: the day to take for today, where a call gives none; nil for that of the clock
-    ///   - allowsWriting: whether to offer the tools that write
+    /// `day` is taken for today where a call gives none; nothing of the invocation that belongs to a terminal is used.
     init(_ folder: ServedFolder, _ invocation: Invocation, day: String?, allowsWriting: Bool) {
         self.day = day
         self.folder = folder
@@ -123,12 +119,7 @@ final class VaultAssistant: Assistant {
 // MARK: Commands
 
 extension VaultAssistant {
-    /// Runs a command, and gives what it answered and what it would have written.
-    ///
-    /// - Parameters:
-    ///   - day: the day to take for today
-    ///   - now: what to take for what the clock shows
-    ///   - isText: whether it is to answer in words
+    /// Runs a command on a day, in words or not, and gives what it answered and what it would have written.
     func run(
         _ line: CommandTool.Line, asOf day: String? = nil, now: DateTime? = nil, isText: Bool = false
     ) -> (result: CommandResult, trials: [PlannedTrial]) {

@@ -42,9 +42,8 @@ final class ImportInput {
         return piece
     }
 
-    /// The zip file that it is. One that comes on stdin is held in memory, as its list of contents is at its end.
-    ///
-    /// - Parameter head: what was read of it
+    /// The zip file that begins with what was read; one on stdin is held in memory, as its list of contents is at its
+    /// end.
     func archive(startingWith head: [UInt8]) throws(ImportProblem) -> ZipArchive {
         if let file { return try ZipArchive(size: file.size) { file.bytes(at: $0, count: $1) } }
         var bytes = head
@@ -85,9 +84,8 @@ extension ImportPlan {
     /// The most new actions of which goals are looked for: for more it would take longer than the import.
     private static let mostMatched = 5_000
 
-    /// Goals that new actions without one surely belong to, and how many of them; the most first.
-    ///
-    /// Cost: that of `vault match` for these actions; none where there are very many.
+    /// Goals that new actions without one surely belong to, and how many of them; the most first. None where there are
+    /// very many.
     func likelyGoals(in vault: Snapshot, asOf today: CalendarDate) -> [(title: String, name: String, count: Int)] {
         let new = items.filter { $0.fate == .new && $0.type == "action" }
         guard !new.isEmpty, new.count <= Self.mostMatched else { return [] }

@@ -7,17 +7,14 @@ import VaultRecords
 import VaultSyntax
 import VaultSystem
 
-/// What the words of a command line may be in a vault, and in the tables of the program.
-///
-/// Where there is no vault, or part of it cannot be read, there are fewer. Nothing is written, and nothing is said.
+/// What the words of a command line may be in a vault, and in the tables of the program; fewer where part of it cannot
+/// be read.
 final class VaultValues: CompletionValues {
     private let open: () -> Vault?
     let directory: String
     private var opened: Vault??
 
-    /// - Parameters:
-    ///   - directory: the current folder
-    ///   - open: reads the vault; called once, when its records are needed
+    /// `open` reads the vault; it is called once, when its records are needed.
     init(directory: String, open: @escaping () -> Vault?) {
         self.directory = directory
         self.open = open

@@ -1,14 +1,10 @@
 import VaultSyntax
 
 extension Commit {
-    /// Does with the commit whose journal is still there what is to be done with it, and removes what a crash left
-    /// behind.
-    ///
-    /// A journal is written when all its temporary files are complete, so there is one rule: it is carried on to its
-    /// end, unless none of its files is as the change would have it, or one of them was put back. Then it is dropped, and
-    /// what was done of it is undone: a part of a change is worse than none. A file that was changed in between is left
-    /// alone and named.
-    /// What another machine left, or what is damaged, can only be discarded, on request.
+    /// Finishes the commit whose journal is still there, and removes what a crash left behind. Where none of its files
+    /// is as the change would have it, or one was put back, it is dropped and undone instead: a part of a change is
+    /// worse than none. A file that was changed in between is left alone and named. What another machine left, or what
+    /// is damaged, can only be discarded, on request.
     func recover(_ abandoned: LockNote?, asked: StoppedChoice? = nil) throws(CommitError) -> Recovery? {
         var recovery: Recovery?
         if let journal = try pendingJournal() {
@@ -97,9 +93,8 @@ extension Commit {
         }
     }
 
-    /// Reverts steps that are done; the files that were changed since.
-    ///
-    /// That is a commit of its own, whose journal replaces the first one: a crash on the way finishes the undo.
+    /// Reverts steps that are done, by a commit of its own whose journal replaces the first one, so that a crash on the
+    /// way finishes the undo; the files that were changed since.
     func takeBack(_ done: [JournalStep], of journal: Journal) throws(CommitError) -> [Path] {
         var names = TemporaryName.Series(process: origin.process)
         var half = journal
@@ -208,11 +203,8 @@ extension Journal {
 }
 
 extension VaultCommit {
-    /// The change that was begun in a vault and is not finished. Writes nothing.
-    ///
-    /// Cost: one look for a file when there is none, which is nearly always.
-    ///
-    /// - Parameter milliseconds: for how long a process that is at work on one is waited for
+    /// The change that was begun in a vault and is not finished; a process that is at work on one is waited for. Writes
+    /// nothing.
     package static func stopped(in root: VaultRoot, waiting milliseconds: Int = 0) -> StoppedChange? {
         let disk = RootDisk(root)
         guard isUnfinished(in: root) else { return nil }
@@ -233,10 +225,8 @@ extension VaultCommit {
         }
     }
 
-    /// Does what was requested with an interrupted change. Nil when there is none.
-    ///
-    /// A journal that cannot be read, or that another machine left, can only be dropped: it goes to the trash, and the
-    /// files stay as they are.
+    /// Does what was requested with an interrupted change; nil when there is none. A journal that cannot be read, or
+    /// that another machine left, can only be dropped: it goes to the trash, and the files stay as they are.
     package static func resume(
         _ root: VaultRoot, _ choice: StoppedChoice, time: DateTime, limits: CommitLimits = .init()
     ) throws(CommitError) -> (recovery: Recovery?, damage: JournalDamage?) {

@@ -149,9 +149,8 @@ extension Commit {
 }
 
 extension Commit {
-    /// How far a stopped change came, and whether all that is left of it can be done.
-    ///
-    /// One that reverts another is always carried on: it was started because the other one failed.
+    /// How far a stopped change came, and whether all that is left of it can be done. One that reverts another is
+    /// always carried on.
     func standing(of journal: Journal) throws(CommitError) -> Standing {
         if journal.isRollback { return Standing(isBegun: true, isWhole: true) }
         var (isDone, hasTraces, isReady, isWhole) = (false, false, false, true)

@@ -117,11 +117,9 @@ extension EditConflict {
     private static func place(_ range: ByteRange) -> String { "\(range.start)-\(range.end)" }
 }
 
-/// What a change was planned on besides the files that it writes: all that had been changed before, and the notes that
-/// were there.
-///
-/// Two changes of different files can spoil each other: one gives a note another name, the other links it by the old
-/// one; or both make the record that they miss. So a commit looks under the lock at what was done since.
+/// What a change was planned on besides the files that it writes. Two changes of different files can spoil each other,
+/// as when one gives a note another name and the other links it by the old one; so a commit looks under the lock at
+/// what was done since.
 package struct CommitBasis {
     /// The number of the newest change when the vault was read.
     let number: Int
@@ -135,10 +133,8 @@ package struct CommitBasis {
 }
 
 extension Commit {
-    /// Throws when the change is to be planned again.
-    ///
-    /// A change that moves or deletes notes depends on all others, and all others depend on it. Cost: one look into a
-    /// folder, and a reading for each change made since.
+    /// Throws when the change is to be planned again. One that moves or deletes notes depends on all others, and they
+    /// on it.
     func check(_ basis: CommitBasis, for change: Change) throws(CommitError) {
         let movesNotes = change.files.contains { $0.fate != .kept }
         for number in entryNumbers() where number > basis.number {

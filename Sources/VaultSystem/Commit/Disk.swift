@@ -223,10 +223,9 @@ package final class RootDisk: Disk {
     }
 }
 
-/// The steps by which a commit touches the folder of a vault.
-///
-/// A commit is written over these alone, so that a test can put a disk in its place that stops between two of them.
-/// Paths are relative to the root and lead through no symbolic link; one that could leave the root is `.invalid`.
+/// The steps by which a commit touches the folder of a vault, so that a test can put a disk in its place that stops
+/// between two of them. Paths are relative to the root and lead through no symbolic link; one that could leave the root
+/// is `.invalid`.
 package protocol Disk: SendableMetatype {
     var root: VaultRoot { get }
     /// Makes the same disk for another thread; nil where one thread has to do all.

@@ -1,9 +1,7 @@
 import VaultSyntax
 
-/// All that a commit is going to do, written down before the first file changes its name.
-///
-/// While it is `.vault/journal`, the commit is not finished: the next one finishes it. Afterwards it becomes an entry
-/// of `.vault/undo`, because what was done and how to undo it are the same list.
+/// All that a commit is going to do, written down before the first file changes its name. While it is `.vault/journal`,
+/// the next commit finishes it; afterwards it becomes an entry of `.vault/undo`.
 package struct Journal: Hashable, Sendable {
     var origin: Origin
     /// Wall time, for people.
@@ -33,7 +31,6 @@ package struct Journal: Hashable, Sendable {
 }
 
 /// The journal as text: a line for each fact, words separated by spaces, and a last line with the hash of all above.
-///
 /// Control characters, spaces and percent signs inside a word are written `%20`; an empty word is `%`.
 extension Journal {
     private static let head = "vault-journal-2"
@@ -72,8 +69,6 @@ extension Journal {
     init?(text bytes: [UInt8]) { do throws(JournalDamage) { try self.init(reading: bytes) } catch { return nil } }
 
     /// Throws when it is damaged, or when one of its paths is none that a commit may write.
-    ///
-    /// Cost: linear. What fails is not held in memory.
     package init(reading bytes: [UInt8]) throws(JournalDamage) {
         let heads = [Self.head, Self.oldHead].map { Array($0.utf8) }
         guard let head = heads.first(where: bytes.starts) else { throw bytes.isEmpty ? .empty : .noJournal }

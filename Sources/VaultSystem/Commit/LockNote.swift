@@ -1,8 +1,7 @@
 import VaultSyntax
 
-/// What the file of the lock says: who holds it, since when, and where a crash would leave temporary files.
-///
-/// The lock itself is the system's and ends with the process. The text is for people, and for the commit after a crash.
+/// What the file of the lock says: who holds it, since when, and where a crash would leave temporary files. The lock
+/// itself is the system's and ends with the process.
 package struct LockNote: Hashable, Sendable {
     var origin: Origin
     /// Wall time.
@@ -77,9 +76,6 @@ package struct LockHolder: Hashable, Sendable {
 }
 
 /// Who wrote a lock or a journal: on which machine, and as which process.
-///
-/// Paths in a journal are relative to the root, so where the vault lies is not part of it: a vault that was moved is the
-/// same vault.
 package struct Origin: Hashable, Sendable {
     /// What a machine is known by; nil in what an older program wrote, which knew its name alone.
     package let machine: MachineID?
@@ -98,10 +94,7 @@ package struct Origin: Hashable, Sendable {
 }
 
 /// What a machine is known by, for as long as its system is not installed again: `id-` and a hash of the system's own
-/// id, or `name-` and its name where it has none.
-///
-/// The system's id is to stay on the machine (machine-id(5)), and a vault may be synced to anywhere. So it is hashed
-/// together with a word that no other program uses, and half of the bits are left out.
+/// id, which is to stay on the machine (machine-id(5)), or `name-` and its name where it has none.
 package struct MachineID: Hashable, Sendable {
     let text: String
 

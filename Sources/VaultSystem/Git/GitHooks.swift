@@ -1,6 +1,5 @@
-/// The programs that git runs on its own, as they lie in a repository's folder of hooks.
-///
-/// `core.hooksPath` is followed. Source: githooks(5).
+/// The programs that git runs on its own, in a repository's folder of hooks or that of `core.hooksPath`. Source:
+/// githooks(5).
 package struct GitHooks: Sendable {
     /// The top of the work tree: where git starts its hooks.
     package let top: String

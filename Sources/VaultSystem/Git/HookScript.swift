@@ -1,6 +1,5 @@
-/// The text of a hook that checks vaults before a commit.
-///
-/// Plain POSIX shell that runs no other programs but `vault`, git and the hook that was there before.
+/// The text of a hook that checks vaults before a commit: POSIX shell that runs `vault`, git and the hook that was
+/// there before.
 package struct HookScript: Equatable {
     /// The hook's name, as git knows it.
     package var name: String
@@ -63,11 +62,8 @@ package struct HookScript: Equatable {
             + "; if command -v \"$vault\" >/dev/null; then \"$vault\" \(ours); else \(gits); fi"
     }
 
-    /// Shell lines that put into `vault` how this program is called.
-    ///
-    /// By its name where the name leads to the same file, or to another version of it; else by its place. Other
-    /// programs are called `vault` too, and one that merges nothing would leave our side as if it were the result: so
-    /// whoever has the name is asked for its version, unless it is the same file.
+    /// Shell lines that put into `vault` how this program is called: by its name where that leads to the same file, or
+    /// to one that says it is another version of it; else by its place.
     private static func finding(_ program: ProgramPlace) -> [String] {
         let place = quoted(program.path)
         let version = "case $(vault --version 2>/dev/null) in \"vault \"[0-9]*)"

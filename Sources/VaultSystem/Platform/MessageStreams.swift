@@ -1,9 +1,7 @@
 import Synchronization
 
-/// The standard streams of a program that answers messages until its input ends, and what its other threads tell it.
-///
-/// Reading never waits for writing: what is sent is written by a thread of its own, so that a peer that sends much
-/// before it reads anything does not come to a standstill.
+/// The standard streams of a program that answers messages, and what its other threads tell it. What is sent is written
+/// by a thread of its own, so that a peer that sends much before it reads anything does not come to a standstill.
 package final class MessageStreams: Sendable {
     /// What came.
     package enum Arrival: Sendable {
@@ -26,9 +24,7 @@ package final class MessageStreams: Sendable {
         (self.output, (reading, writing)) = (output, pipe)
     }
 
-    /// Waits for what comes next.
-    ///
-    /// - Parameter milliseconds: at most; nil for as long as it takes
+    /// Waits for what comes next, at most for some milliseconds; nil is for as long as it takes.
     package func next(within milliseconds: Int?) -> Arrival {
         let limit = milliseconds.map { Int32(clamping: $0) }
         guard let ready = try? Platform.waitForInput([0, reading], milliseconds: limit) else { return .end }

@@ -1,8 +1,5 @@
-/// Calls of Linux that Swift's view of its C libraries lacks.
-///
-/// They are declared here by their symbols, which glibc and musl have, and bound when the program is linked: a static
-/// program has no `dlsym` to look for them, and would do without them in silence. Only arguments that every calling
-/// convention passes in the same way, in registers, may be here.
+/// Calls of Linux that Swift's view of its C libraries lacks, bound by their symbols when the program is linked, as a
+/// static program has no `dlsym`. Only arguments that every calling convention passes in registers may be here.
 #if !canImport(Darwin)
     enum LinuxCalls {
         /// The names of a file's attributes, each with a zero byte at its end. Source: flistxattr(2).

@@ -29,8 +29,6 @@ extension Platform {
     }
 
     /// The program's own file, absolute; nil where that is unknown.
-    ///
-    /// Linux says it in `/proc`, and where there is none, by the path that the program was started with.
     static var program: String? {
         #if canImport(Darwin)
             var size: UInt32 = 0
@@ -184,9 +182,8 @@ extension Platform {
         return (ends[0], ends[1])
     }
 
-    /// Starts `arguments[0]`, looked up in the folders of this process's `PATH`, and returns its process number.
-    ///
-    /// - Parameter inOwnGroup: whether an interrupt from the keyboard does not reach it
+    /// Starts `arguments[0]`, looked up in this process's `PATH`, and returns its process number. In a group of its own
+    /// an interrupt from the keyboard does not reach it.
     static func spawn(
         _ arguments: [String], environment: [String: String], streams: Streams, inOwnGroup: Bool = false
     ) throws(Errno) -> Int32 {
@@ -301,9 +298,7 @@ extension Platform {
 
 /// How a terminal is set, and the signals that concern one.
 extension Platform {
-    /// The settings of a terminal, kept where a signal handler can read them.
-    ///
-    /// Invariant: whoever makes it frees it, after no handler knows it any more.
+    /// The settings of a terminal, kept where a signal handler can read them; whoever makes it frees it.
     struct TerminalSettings {
         private let pointer: UnsafeMutablePointer<termios>
 
@@ -377,9 +372,8 @@ enum TerminalSignals {
         }
     }
 
-    /// Handles the signals until `end`. A signal that is ignored, as under `nohup`, stays so.
-    ///
-    /// - Returns: what `end` needs
+    /// Handles the signals until `end`, which needs what is returned. A signal that is ignored, as under `nohup`, stays
+    /// so.
     static func begin(writingTo pipe: Int32, restoring settings: Platform.TerminalSettings) -> [Int32: Reaction?] {
         self.pipe.store(pipe, ordering: .sequentiallyConsistent)
         self.settings.store(settings.address, ordering: .sequentiallyConsistent)
