@@ -100,9 +100,7 @@ extension EditorView {
             + snapshot.absentFields([assignment], of: [number], [type])
         return (planned.change, remarks + snapshot.advice(after: planned, today: today) { _, _ in [] })
     }
-}
 
-extension EditorView {
     /// What `vault format` would write into a note; with a range, of the fields that it touches. None for a plain note,
     /// and for one whose front matter has a part that cannot be read.
     package func formatting(of path: Path, in range: ByteRange?) -> [TextEdit] {

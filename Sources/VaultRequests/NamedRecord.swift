@@ -261,9 +261,7 @@ extension Request {
         }
         open.confirm(answer)
     }
-}
 
-extension Request {
     /// What records were chosen by, as it was typed, for sentences such as `no goal matches '--behind'`; empty for
     /// nothing.
     package func filter(_ options: [String], after words: [String] = []) -> String {

@@ -347,9 +347,7 @@ extension Vault {
         var edits = FieldEdits(note, graph.schema)
         return (try? edits.add("formerly", [name])) == nil ? bytes : edits.document.bytes
     }
-}
 
-extension Vault {
     /// Merges two versions of a file, as git hands them over: notes by their fields, all else by lines. `base` is empty
     /// when each side made the file by itself. It reads no vault, because it runs once for each file of a merge: the
     /// types are those of all packs in the folders that `vault.md` declares, and notes are looked at for units only

@@ -50,9 +50,7 @@ extension Vault {
     package func wallTime(environment: [String: String]) -> DateTime {
         Clock.wallTime(inZone: settings.timezone, environment: environment)
     }
-}
 
-extension Vault {
     /// The note that a person means; without types any note, record or plain. The order is the same for every command:
     /// path, seen from a folder or from the root; exact name of a record; title, alias or former name; exact name of a
     /// plain note; then the beginning of a name that only one has, records first.
@@ -161,9 +159,7 @@ extension Vault {
             }
         }
     }
-}
 
-extension Vault {
     /// All findings of the vault, sorted by path and place; with `plainNotes` also of plain notes: their links, and
     /// what git left in them.
     package func findings(
@@ -188,9 +184,7 @@ extension Vault {
     package func today(environment: [String: String]) -> CalendarDate {
         Clock.today(inZone: settings.timezone, environment: environment)
     }
-}
 
-extension Vault {
     /// What an expression or a list may ask of records of some types; `day` reads one that is named by a word, as
     /// `today`, for a field.
     package func scope(

@@ -342,9 +342,7 @@ package struct UnusableEntry: Error, Hashable, Sendable {
     package let why: Reason
 
     package var path: Path { UndoFolder.path(of: number) }
-}
 
-extension UnusableEntry {
     /// Why, in a few words.
     package var reason: String {
         switch why {

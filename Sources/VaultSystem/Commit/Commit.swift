@@ -146,9 +146,7 @@ extension Commit {
         }
         return try results.map { (result) throws(CommitError) in try result.get() }
     }
-}
 
-extension Commit {
     /// How far a stopped change came, and whether all that is left of it can be done. One that reverts another is
     /// always carried on.
     func standing(of journal: Journal) throws(CommitError) -> Standing {

@@ -32,9 +32,7 @@ package struct FileError: Error, Hashable, Sendable {
         self.operation = operation
         self.errno = errno
     }
-}
 
-extension FileError {
     /// Does something with the file at a path; a failure names what was tried, and the path.
     static func attempt<Output: ~Copyable>(
         _ operation: Operation, _ path: String, _ body: () throws(Errno) -> Output

@@ -137,9 +137,7 @@ extension Platform {
 
     /// The first bytes of a small file of the system; nil when it cannot be read or is not a plain file.
     private static func beginning(of path: String) -> [UInt8]? { try? PlainFile.head(path, count: 64) }
-}
 
-extension Platform {
     /// Ends the process with 0 after some seconds, whatever it waits for.
     static func endSilently(after seconds: UInt32) {
         signal(SIGALRM) { _ in _exit(0) }

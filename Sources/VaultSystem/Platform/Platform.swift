@@ -47,9 +47,7 @@ enum Platform {
         let order = memcmp(firstStart, secondStart, min(first.count, second.count))
         return order == 0 ? first.count < second.count : order < 0
     }
-}
 
-extension Platform {
     /// Whether some bytes stand somewhere in others.
     static func contains(_ bytes: [UInt8], in all: [UInt8]) -> Bool {
         #if canImport(Darwin)
