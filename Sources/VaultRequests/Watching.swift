@@ -47,7 +47,6 @@ package struct Watching {
         return arguments.has("watch") && !arguments.asksForHelp && !arguments.has("version")
     }
 
-    /// - Parameter command: what to run
     package init(_ request: Request, run command: @escaping (Request) -> CommandResult) {
         self.request = request
         self.command = command

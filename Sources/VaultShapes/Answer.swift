@@ -156,7 +156,6 @@ package indirect enum ValueType: Hashable, Sendable {
     case scalar
 }
 
-/// A key of an object.
 package struct KeyDescription: Hashable, Sendable {
     package let name: String
     package let type: ValueType

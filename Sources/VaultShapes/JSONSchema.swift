@@ -68,7 +68,6 @@ package struct JSONSchema: Sendable {
         }
     }
 
-    /// Which values there may be.
     private static func value(_ type: ValueType, isNullable: Bool = false) -> JSONValue {
         switch type {
         case .anything: return [:]

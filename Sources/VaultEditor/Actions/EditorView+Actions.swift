@@ -41,7 +41,6 @@ extension EditorView {
     }
 }
 
-/// Where actions are asked for.
 struct ActionPlace {
     let number: NoteID
     let note: Note
@@ -56,7 +55,6 @@ struct ActionPlace {
         }.map { ($0.offset, $0.element) }
     }
 
-    /// Whether a part of the note touches the range.
     func touches(_ part: ByteRange) -> Bool { part.touches(range) }
 
     /// The place of a finding of a rule that touches a part of the note.
@@ -469,7 +467,6 @@ extension EditorView {
         throw .refused("there is no set at this place", help: "put the cursor on a line such as '- [ ] 8 x 60 kg'")
     }
 
-    /// Ticks the set at the place.
     func tickingActions(_ place: ActionPlace) -> [EditorAction] {
         guard place.note.isRecord(of: schema.type("workout")), let parts = sets(of: place.number) else { return [] }
         for part in parts {

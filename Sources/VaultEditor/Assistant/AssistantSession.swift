@@ -275,7 +275,6 @@ package protocol Assistant: AnyObject {
     func tool(named name: String) -> Tool?
     /// - Parameter arguments: an object
     func call(_ tool: Tool, _ arguments: JSONValue) -> ToolResult
-    /// The text of a resource.
     func read(_ uri: String) throws(AssistantProblem) -> (text: String, mediaType: String)
     /// What a person would say to begin.
     func prompt(_ prompt: Prompt, _ arguments: [String: String]) throws(AssistantProblem) -> String
@@ -298,7 +297,6 @@ package struct Tool: Sendable {
     /// What it does, and when to use it.
     package var description: String
     package var parameters: [ToolParameter]
-    /// What it answers with.
     package var answer: AnswerDescription
     /// The key of the answer's main list.
     package var list: String?

@@ -30,7 +30,6 @@ extension CompletionContext {
         return FoundProposals(all: all, isCut: search.isCut)
     }
 
-    /// All notes that fit what is typed.
     func notes(_ typed: String, text: (String) -> String = { $0 }) -> FoundProposals {
         let search = NameSearch(typed, of: nil, excluding: [number], Nearness(self, to: nil, field: nil), in: graph)
         let all = search.found.compactMap { found -> (Proposal, String)? in
@@ -142,7 +141,6 @@ struct NameSearch {
     private(set) var isCut = false
 
     private let prefix: TypedPrefix
-    /// Whether a path is typed.
     private let isPath: Bool
     private let graph: Graph
     private var aliases: [NoteID: (quality: Int, name: String)] = [:]

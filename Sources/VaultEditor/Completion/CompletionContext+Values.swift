@@ -80,7 +80,6 @@ struct ValueCompletion {
     let context: CompletionContext
     let value: TypedValue
     let field: Field?
-    /// What is typed of it.
     let typed: TypedText
     private var scalar: TypedScalar { value.scalar }
     private var text: TypedBytes { context.text }
@@ -115,7 +114,6 @@ struct ValueCompletion {
 
     // MARK: Writing
 
-    /// Proposals for all of a value.
     private func whole(_ proposals: [Proposal], isIncomplete: Bool = false) -> Completions {
         var typed = typed
         typed.typed = typed.before.drop { $0 == " " }
@@ -546,7 +544,6 @@ struct BodyLine {
         return headingAbove?.text.lowercased().hasPrefix(last.lowercased()) ?? false
     }
 
-    /// The colon of an item before the cursor.
     private var colon: Int? { text.find(":", from: content, before: min(Int(line.end), context.cursor)) }
 
     /// What is before the colon of an item.

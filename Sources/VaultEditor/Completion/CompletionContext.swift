@@ -9,9 +9,7 @@ struct CompletionContext {
     let view: EditorView
     let path: Path
     let text: TypedBytes
-    /// Where the cursor is.
     let cursor: Int
-    /// The note in the graph.
     let number: NoteID
     /// Its type, as its front matter says, finished or not.
     let type: TypeID?
@@ -212,7 +210,6 @@ package struct Proposal: Sendable, Hashable {
         case record, note, heading, block, field, word, unit, date, value, type, tag, rule, exercise, set, phase
     }
 
-    /// What is shown.
     package var label: String
     package var kind: Kind
     /// What is written, before quotes; the label where it is not given.
@@ -276,7 +273,6 @@ struct FoundProposals {
     }
 }
 
-/// What is replaced by a proposal.
 struct Replacement {
     /// On one line, with the cursor in it.
     var range: ByteRange

@@ -11,7 +11,6 @@ import VaultWorkouts
 package struct Hover: Hashable, Sendable {
     /// In Markdown; text of notes is escaped in it.
     package var markdown: String
-    /// What it is about.
     package var range: ByteRange
 }
 
@@ -398,7 +397,6 @@ package enum Markdown {
         return isPlain ? "`\(HiddenCharacters.escaped(text))`" : self.text(text)
     }
 
-    /// Parts of a line.
     static func line(_ parts: [String]) -> String { parts.filter { !$0.isEmpty }.joined(separator: " · ") }
 
     private static func needsEscape(_ scalar: Unicode.Scalar, at place: Int, in text: [Unicode.Scalar]) -> Bool {

@@ -9,7 +9,6 @@ import VaultSystem
 
 /// Changes in the protocol's words.
 extension LanguageSession {
-    /// Whether the client can make a change.
     func canMake(_ change: Change) -> Bool {
         let needed = change.files.compactMap(Self.operation)
         return needed.isEmpty || client.documentChanges && needed.allSatisfy(client.resourceOperations.contains)

@@ -125,7 +125,6 @@ struct NoteTexts {
     }
 }
 
-/// What a check found.
 struct CheckedState: Sendable {
     let state: Int
     /// By path, in the order of `vault check`.

@@ -202,7 +202,6 @@ extension LanguageSession {
         vault.today = today
     }
 
-    /// Finds the texts that a vault does not have.
     private func findOtherTexts(_ vault: ServedVault) {
         for (uri, document) in documents where document.place?.root == vault.root {
             guard let path = document.place?.path else { continue }

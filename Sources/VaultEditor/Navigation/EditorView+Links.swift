@@ -128,7 +128,6 @@ extension EditorView {
     }
 
     /// What in the same note leads to what stands at an offset, with itself; none for what leads nowhere.
-    /// Cost: linear in the note, of a few names also in the notes that they lead to.
     package func highlights(at offset: Int, in path: Path) -> [ByteRange] {
         guard let number = graph.number(ofPath: path), let spot = spot(at: offset, of: number) else { return [] }
         var found = Set([spot.range])
@@ -236,8 +235,7 @@ extension EditorView {
 
 /// Where units stand.
 extension EditorView {
-    /// Where the quantities of the vault's fields have a unit, however it is spelled. Cost: linear in the front matter
-    /// of all records.
+    /// Where the quantities of the vault's fields have a unit, however it is spelled.
     func places(ofUnit spelling: String, within holder: NoteID? = nil) -> [NotePlace] {
         let units = graph.units
         let wanted = units.unit(spelling).identity

@@ -149,7 +149,6 @@ enum Spot {
     case bracketed(BracketedLink)
     /// A name in `amounts` or `alignment`, and the record that it means.
     case entry(NamedEntries.Entry, NoteID, ByteRange)
-    /// The unit of a quantity.
     case unit(String, ByteRange)
     /// The word after `type:`.
     case type(ByteRange)
@@ -303,7 +302,6 @@ extension EditorView {
     }
 
     /// The record that defines a unit; nil for a built-in one without a record, and for an unknown one.
-    /// Cost: O(measures).
     func measure(_ unit: String) -> NoteID? {
         let records = graph.unitRecords
         let wanted = UnitTable.folded(unit)

@@ -21,7 +21,6 @@ package struct TypedKey: Hashable, Sendable {
 
 /// The value of a field, or an element of it, that a cursor is in.
 package struct TypedValue: Hashable, Sendable {
-    /// How it stands there.
     package enum Shape: Hashable, Sendable {
         /// `key: value`
         case alone
@@ -41,7 +40,6 @@ package struct TypedValue: Hashable, Sendable {
     package var needsSpace = false
     /// The texts of the other elements.
     package var others: [String] = []
-    /// The link that the cursor is in.
     package var link: TypedLink?
 }
 
@@ -83,8 +81,7 @@ package struct TypedScalar: Hashable, Sendable {
 }
 
 extension CursorPlace {
-    /// Reads the text around an offset; one beyond the end counts as the end. Cost: linear in the front matter, where
-    /// the cursor is in it, else in its line.
+    /// Reads the text around an offset; one beyond the end counts as the end.
     package init(in text: TypedBytes, at offset: Int) {
         let line = text.line(at: offset)
         let cursor = min(text.place(offset), line.upperBound)
@@ -124,7 +121,6 @@ struct TypedEntry: Hashable, Sendable {
     /// In lower case.
     var key: String
     var keyRange: ByteRange
-    /// The offset of the colon.
     var colon: Int
     /// From the key to the next one, or to the end.
     var range: ByteRange
@@ -385,7 +381,6 @@ package struct TypedBytes: Sendable {
 
     subscript(_ offset: Int) -> UInt8 { bytes.indices.contains(offset) ? bytes[offset] : 0 }
 
-    /// Whether a sign stands at an offset.
     func has(_ sign: Unicode.Scalar, at offset: Int) -> Bool {
         bytes.indices.contains(offset) && UInt32(bytes[offset]) == sign.value
     }
@@ -400,7 +395,6 @@ package struct TypedBytes: Sendable {
         self[offset] < 0x80 && (self[offset].isWordByte || has("_", at: offset) || has("-", at: offset))
     }
 
-    /// Whether a line is a fence.
     func isFence(_ fence: StaticString, at start: Int) -> Bool {
         find(fence, from: start, before: start + 3) == start
             && skipBlanks(start + 3, before: count) >= lineEnd(start + 3)
@@ -427,7 +421,6 @@ package struct TypedBytes: Sendable {
         return start..<max(start, lineEnd(start))
     }
 
-    /// Where the text of the line of an offset ends.
     func lineEnd(_ offset: Int) -> Int {
         let start = min(max(offset, 0), bytes.count)
         return bytes[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
@@ -523,7 +516,6 @@ package struct TypedBytes: Sendable {
 
 /// A wikilink around a cursor, closed or not.
 package struct TypedLink: Hashable, Sendable {
-    /// What the cursor is in.
     package enum Part: Hashable, Sendable {
         /// `[[run`
         case name

@@ -136,7 +136,6 @@ package struct FixQuestion: Sendable {
 package enum FixDecision: Hashable, Sendable {
     /// One of its fixes, from 0.
     case take(Int)
-    /// It stays as it is.
     case leave
     /// The question before is asked again, as if it had not been answered.
     case back

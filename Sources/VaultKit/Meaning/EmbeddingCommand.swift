@@ -33,8 +33,7 @@ package struct EmbeddingCommand: Sendable {
         cache = VectorCache(for: command, model: environment["VAULT_EMBED_MODEL"] ?? "", environment)
     }
 
-    /// The vectors of texts, in their order. Cost: a call of the command for each thousand texts that it was not asked
-    /// about before.
+    /// The vectors of texts, in their order.
     package func vectors(of texts: [String]) throws(FileError) -> [[Float]] {
         var known = cache?.read() ?? [:]
         let keys = texts.map(VectorCache.key)

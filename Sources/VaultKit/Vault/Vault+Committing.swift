@@ -195,7 +195,6 @@ extension Vault {
     }
 }
 
-/// Work spread on all cores.
 struct CoreWork: WorkSpread {
     /// Some pieces for each core, so that none waits long for another, and none so small that handing it out counts.
     func join<Output: Sendable>(

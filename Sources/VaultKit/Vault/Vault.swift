@@ -9,7 +9,6 @@ import VaultSystem
 /// A vault as it was read: its settings, its graph, and what was found while reading its files. There is no cache;
 /// every reading is the truth of the files.
 package struct Vault: Sendable {
-    /// Where it lies.
     package let root: VaultRoot
     /// What it is at the moment, without its files.
     package internal(set) var snapshot: Snapshot
@@ -142,7 +141,6 @@ package struct Vault: Sendable {
         return other
     }
 
-    /// How many records count.
     package var recordCount: Int {
         let settings = graph.schema.settingsType
         return graph.records.indices.reduce(0) { $1 == settings ? $0 : $0 + graph.records[$1].count }
@@ -328,8 +326,7 @@ struct DiskFolder: VaultFolder {
         return snapshot
     }
 
-    /// Read from the folder, but for those that are open; none where the vault was read from git. Cost: linear in their
-    /// bytes. What cannot be read is left alone.
+    /// Read from the folder, but for those that are open, as far as they can be read; none of git.
     func companions(of vault: Snapshot) -> Companions {
         if isOfGit { return Companions(of: vault.graph) }
         let (graph, facts) = (vault.graph, vault.facts)

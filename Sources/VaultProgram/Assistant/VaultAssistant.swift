@@ -72,7 +72,6 @@ final class VaultAssistant: Assistant {
     /// The packs in use; nil when the vault cannot be read.
     var packs: Set<String>? { (try? folder.vault()).map { Set($0.packs.map(\.name)) } }
 
-    /// Whether the pack of a command is in use.
     func isOffered(_ command: String, _ packs: Set<String>?) -> Bool {
         let pack = VaultCommand.commands.first { $0.definition.name == command }?.definition.pack
         guard let pack, let packs else { return true }
@@ -157,7 +156,6 @@ extension VaultAssistant {
             .compactMap(ModelText.withoutCommands)
     }
 
-    /// The vault as it is now.
     func vault() throws(AssistantProblem) -> Vault {
         do throws(FileError) { return try folder.vault() } catch {
             throw AssistantProblem(error.message + (error.help.map { "; \($0)" } ?? ""))
@@ -207,7 +205,6 @@ enum ChangeKind: String, CaseIterable, Sendable {
         return "'\(rawValue)'" + (parts.isEmpty ? "" : " (\(parts.joined(separator: ", ")))")
     }
 
-    /// The tool that plans changes of some kinds.
     static func tool(_ kinds: [ChangeKind]) -> Tool {
         let taken = Set(kinds.flatMap { $0.needed + $0.optional })
         return Tool(

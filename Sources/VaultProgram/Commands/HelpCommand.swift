@@ -200,7 +200,6 @@ enum ExplainCommand {
     }
 }
 
-/// The page of a rule.
 struct RulePage {
     let style: Style
     /// `Int.max` to leave the lines as they are written.

@@ -484,7 +484,6 @@ struct ImportText {
         return types.isEmpty ? "nothing new" : Words.list(types, joint: "and")
     }
 
-    /// What was done.
     var done: String {
         var text = "imported \(counts)\n"
         if importPlan.updates > 0 { text += "updated \(Words.count(importPlan.updates, "field"))\n" }

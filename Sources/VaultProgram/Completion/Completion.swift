@@ -177,7 +177,6 @@ package struct TypedLine: Sendable {
     /// Of the command, and those of all commands.
     var options: [Option] { (command?.options ?? []) + Option.global }
 
-    /// The value of an option.
     package func value(_ option: String) -> String? { values[option] }
 
     private mutating func take(option word: String) {

@@ -216,7 +216,6 @@ extension Commit {
         return try isReversible(put, in: put.temporary)
     }
 
-    /// What is found at a path.
     enum Found: Equatable {
         case nothing
         case file(Fingerprint)

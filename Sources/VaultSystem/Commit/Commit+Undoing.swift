@@ -218,7 +218,6 @@ struct FilePlan: Sendable {
     /// Where it is afterwards; nil when it goes.
     var to: Path?
     var after: [UInt8]
-    /// The file that it is to be like.
     var model: OriginalFile?
 
     /// Whether it parts a file from its other names. A file is replaced and never written into: what a backup, or

@@ -99,7 +99,6 @@ package struct CommitLimits: Hashable, Sendable {
     package init() {}
 }
 
-/// What a commit did.
 package struct CommitReport: Hashable, Sendable {
     /// The number under which it can be undone; nil when there was nothing to do.
     package var number: Int?

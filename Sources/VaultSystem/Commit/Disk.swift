@@ -233,7 +233,6 @@ package protocol Disk: SendableMetatype {
 
     /// What is at a path, a link being a link; nil when nothing is.
     func status(_ path: Path) throws(Errno) -> FileStatus?
-    /// The bytes of a file.
     func bytes(_ path: Path) throws(Errno) -> [UInt8]
     /// The bytes of a file, and what it is like.
     func original(_ path: Path) throws(Errno) -> (bytes: [UInt8], original: OriginalFile)
@@ -257,7 +256,6 @@ package protocol Disk: SendableMetatype {
     func exchange(_ path: Path, with other: Path) throws(Errno) -> Bool
     func remove(_ path: Path) throws(Errno)
     func makeFolder(_ path: Path) throws(Errno)
-    /// Removes an empty folder.
     func removeFolder(_ path: Path) throws(Errno)
 
     /// Takes the lock of the file at a path, which is made when it is missing; false when another holds it.

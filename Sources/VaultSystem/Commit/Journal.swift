@@ -126,7 +126,6 @@ package enum JournalDamage: Error, Hashable, Sendable {
     /// Another machine left it, and only that one finishes it.
     case foreign(host: String, description: String)
 
-    /// In a few words.
     package var words: String {
         switch self {
         case .empty: "it is empty"
@@ -304,7 +303,6 @@ struct PutStep: Hashable, Sendable {
     /// Nil: there is no file.
     let before: Fingerprint?
     let after: Fingerprint
-    /// The path of the temporary file.
     let temporary: Path
     /// What is needed to get the old bytes back from the new ones.
     let splice: Splice

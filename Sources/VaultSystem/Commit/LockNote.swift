@@ -65,7 +65,6 @@ package struct LockNote: Hashable, Sendable {
     }
 }
 
-/// Who holds the lock.
 package struct LockHolder: Hashable, Sendable {
     package let host: String
     package let process: Int32
@@ -83,7 +82,6 @@ package struct Origin: Hashable, Sendable {
     package let host: String
     package let process: Int32
 
-    /// This process.
     static let here = Origin(machine: .here, host: Platform.hostName, process: Platform.processNumber)
 
     /// Whether both work on the same machine.

@@ -95,8 +95,7 @@ package struct GitArrival: Sendable {
     /// Whether both sides changed it, and git could not merge that.
     package let isUnmerged: Bool
 
-    /// Those of some notes that the merge brings or changes. Unborn branches have none. Cost: three processes of git,
-    /// and linear in the bytes of the notes that are found.
+    /// Those of some notes that the merge brings or changes. Unborn branches have none.
     package static func all(
         among paths: Set<Path>, in root: VaultRoot, environment: [String: String]
     ) throws(FileError) -> [GitArrival] {

@@ -63,8 +63,7 @@ package struct GitConflict: Sendable {
         return sizes
     }
 
-    /// Whether commits are being moved onto others, so that ours is what they come onto. Cost: a process of git
-    /// where there is a repository.
+    /// Whether commits are being moved onto others, so that ours is what they come onto.
     package static func isInRebase(_ root: VaultRoot, environment: [String: String]) -> Bool {
         if (try? GitPlace(holding: root.path, environment)) == nil { return false }
         let git = GitCall(folder: root.path, environment: environment)

@@ -23,7 +23,6 @@ package struct GitHistory: Sendable {
         boundary = Set(((try? VaultReading.file(shallow, from: folder)) ?? []).lines.map(\.text))
     }
 
-    /// One version of a file.
     package struct Version: Sendable {
         /// The name that git gives to its bytes, or an expression that leads to them.
         package let object: String
@@ -100,7 +99,6 @@ package struct GitHistory: Sendable {
         return GitLog.rows(try git.output(options + starts + ["--stdin"], input: input))
     }
 
-    /// How many parents each commit has.
     func parentCounts(of commits: [String]) throws(FileError) -> [String: Int] {
         if commits.isEmpty { return [:] }
         let input = Array(commits.map { $0 + "\n" }.joined().utf8)
@@ -224,7 +222,6 @@ struct GitLog {
     private init(_ output: [UInt8]) { rest = output.split(separator: 0, omittingEmptySubsequences: false)[...] }
 
     /// The commits of a log in `format`. A merge, which git lists once for each side that differs, is one of them.
-    /// Cost: linear in the bytes.
     static func rows(_ output: [UInt8]) -> [GitLogRow] {
         var log = GitLog(output)
         var rows: [GitLogRow] = []

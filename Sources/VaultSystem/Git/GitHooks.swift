@@ -60,10 +60,8 @@ package struct GitHooks: Sendable {
 
 /// The hooks that check a vault before a commit: their state, installing and removing them.
 extension GitHooks {
-    /// The state of one of the hooks.
     package struct State: Sendable {
         package let name: String
-        /// Whether it checks this vault.
         package let checks: Bool
         /// Whether it would check this vault, if git were allowed to run it.
         package let isOff: Bool

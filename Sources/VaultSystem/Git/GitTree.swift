@@ -77,8 +77,7 @@ package struct GitTree: Sendable {
 
     package var isEmpty: Bool { entries.isEmpty }
 
-    /// Whether the last commit has the vault's settings, and the index has notes without them. Cost: a process of git
-    /// where the index has no settings.
+    /// Whether the last commit has the vault's settings, and the index has notes without them.
     package func losesSettings() throws(FileError) -> Bool {
         let settings = Path.settings
         if object(at: settings) != nil || !entries.contains(where: { Path.isNote($0.path.span) }) { return false }
@@ -117,7 +116,6 @@ package struct GitTree: Sendable {
 }
 
 extension GitTree.Entry {
-    /// Whether no byte is in it.
     fileprivate var isEmpty: Bool { Self.emptyFiles.contains(object) }
 
     /// By SHA-1 and by SHA-256.
@@ -290,8 +288,7 @@ package struct GitVersions: Sendable {
     private var versions: [Path: [(age: Int, entry: GitTree.Entry?)]] = [:]
     private var contents: [String: [UInt8]] = [:]
 
-    /// Empty without a repository or a commit, and where git does not answer. Cost: two processes of git, which look
-    /// through the history once; nothing without paths.
+    /// Empty without a repository or a commit, and where git does not answer.
     package init(of paths: [Path], in root: VaultRoot, environment: [String: String]) {
         let git = GitCall(folder: root.path, environment: environment)
         let words = ["log", "-z", "--first-parent", "-m", "--raw", "--no-abbrev", "--no-renames", "--format=%H"]

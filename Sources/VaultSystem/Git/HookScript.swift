@@ -3,7 +3,6 @@
 package struct HookScript: Equatable {
     /// The hook's name, as git knows it.
     package var name: String
-    /// Where the program is that wrote it.
     package var program: ProgramPlace
     /// The vaults, as seen from the top of the work tree.
     package var vaults: [String]
@@ -97,7 +96,6 @@ package struct HookScript: Equatable {
         return text.split(separator: "\n").contains { $0 == wanted }
     }
 
-    /// The line that checks a vault.
     package static func line(checking vault: String) -> String { "check " + quoted(vault) }
 
     /// The command that checks a vault, for a hook that somebody else wrote.

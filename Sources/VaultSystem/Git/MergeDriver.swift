@@ -13,7 +13,6 @@ package struct MergeDriver: Sendable {
 
     /// The file with the line, at the vault's root.
     package static let attributes: Path = ".gitattributes"
-    /// The line in it for notes with an ending.
     package static func line(of ending: String) -> String { "*\(ending) merge=vault" }
     private let root: VaultRoot
     private let git: GitCall

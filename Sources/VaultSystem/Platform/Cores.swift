@@ -57,7 +57,6 @@ final class ChunkedWork<Output: Sendable>: Sendable {
     }
 }
 
-/// The cores of this machine.
 package enum Cores {
     /// `transform(0), transform(1), …` computed on all cores, in order; `chunk` of them are handed out in one go.
     package static func map<Output: Sendable>(

@@ -3,9 +3,7 @@ import Synchronization
 /// The standard streams of a program that answers messages, and what its other threads tell it. What is sent is written
 /// by a thread of its own, so that a peer that sends much before it reads anything does not come to a standstill.
 package final class MessageStreams: Sendable {
-    /// What came.
     package enum Arrival: Sendable {
-        /// Bytes of the input.
         case input([UInt8])
         /// The input ended, or what is sent can no longer be written.
         case end

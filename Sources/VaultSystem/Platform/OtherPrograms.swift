@@ -15,7 +15,6 @@ package enum Browser {
         return ChildProcess.start([system, path], environment: environment)
     }
 
-    /// Whether the program of a command is there.
     private static func isInstalled(_ command: String, _ environment: [String: String]) -> Bool {
         guard let program = command.split(separator: " ").first.map(String.init) else { return false }
         return program.contains("/") ? VaultWriting.isThere(program) : Editor.isInstalled(program, environment)

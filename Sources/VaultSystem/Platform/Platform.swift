@@ -90,7 +90,6 @@ extension Errno {
 // MARK: - Files
 
 extension Platform {
-    /// What a descriptor is opened for.
     enum Opening {
         /// Reading a file. A pipe without writer does not block.
         case reading(followingLinks: Bool)

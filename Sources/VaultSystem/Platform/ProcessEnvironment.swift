@@ -12,7 +12,6 @@ package struct ProcessEnvironment: Sendable {
     package var stderrIsTerminal: Bool
     /// The width of the terminal in cells; nil where there is none.
     package var columns: Int?
-    /// Its height in rows.
     package var rows: Int?
 
     /// Prepares the process for work on all cores; to be called once, before anything else.

@@ -94,7 +94,6 @@ package struct WorkTree: FileSource {
     }
 }
 
-/// Reads the files of a vault.
 package enum VaultReading {
     /// Reads all files on all cores and hands each one's bytes to `transform`, with its place in `paths`; the results
     /// come in that order. A file that cannot be read is a failure in its place. Symbolic links are refused, except
@@ -256,11 +255,6 @@ extension VaultReading {
     /// Reads any plain file, in a vault or not, through links, seen from a folder. Throws with the path as given.
     package static func file(_ path: String, from folder: String) throws(FileError) -> [UInt8] {
         let absolute = path.hasPrefix("/") ? path : folder + "/" + path
-        do throws(FileError) {
-            let root = try VaultRoot(folder: Path(absolute).folder.text + "/")
-            return try read(Path(Path(absolute).lastPart), in: root, followingLink: true)
-        } catch {
-            throw FileError(.read, path, error.errno)
-        }
+        return try FileError.attempt(.read, path, PlainFile.bytes(absolute, limit: PlainFile.noteLimit))
     }
 }

@@ -16,7 +16,6 @@ package struct VaultRoot: Hashable, Sendable {
         }
     }
 
-    /// The folder, opened.
     func opened() throws(Errno) -> Descriptor { try Descriptor(folder, for: .folder(followingLinks: true)) }
 
     /// The path as the system takes it.

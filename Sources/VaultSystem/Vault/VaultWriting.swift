@@ -93,31 +93,17 @@ package enum VaultWriting {
     /// Makes the folder of an absolute or relative path, and those above it that are missing; their names are on the
     /// disk afterwards.
     package static func makeFolders(_ path: String) throws(Errno) {
-        var missing: [String] = []
-        var made: [String] = []
-        var path = path[...]
-        while !path.isEmpty {
-            do throws(Errno) {
-                try Platform.makeFolder(String(path), below: Platform.workingFolder)
-                made.append(String(path))
-                break
-            } catch .exists {
-                break
-            } catch .notFound {
-                missing.append(String(path))
-                guard let slash = path.lastIndex(of: "/") else { throw .notFound }
-                path = path[..<slash]
-            }
-        }
-        for path in missing.reversed() {
+        let above = path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+        do throws(Errno) {
             try Platform.makeFolder(path, below: Platform.workingFolder)
-            made.append(path)
+        } catch .exists {
+            return
+        } catch .notFound where path.contains("/") {
+            try makeFolders(above)
+            try Platform.makeFolder(path, below: Platform.workingFolder)
         }
-        for path in made {
-            let above = path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
-            let folder = try Descriptor(above, for: .folder(followingLinks: true))
-            try Platform.sync(folder.number, .disk)
-        }
+        let folder = try Descriptor(above, for: .folder(followingLinks: true))
+        try Platform.sync(folder.number, .disk)
     }
 
     /// Goes down into the named folders of a folder, and makes those that are missing, the folder among them.
@@ -185,10 +171,8 @@ package enum VaultWriting {
         return (try? VaultRoot.find(from: above.isEmpty ? "/" : String(above))) == nil ? nil : .note
     }
 
-    /// Whether there is anything at a path.
     package static func isThere(_ path: String) -> Bool { FileStatus(at: path, followingLinks: false) != nil }
 
-    /// Whether there is a folder at a path.
     package static func isFolder(_ path: String) -> Bool { FileStatus(at: path)?.kind == .folder }
 
     /// Puts other bytes as a whole into a file outside of a commit, as those that git hands to a merge driver: who may
