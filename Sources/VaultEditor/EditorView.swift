@@ -7,10 +7,9 @@ import VaultRecords
 import VaultReviews
 import VaultSyntax
 
-/// What an editor asks about the notes of a vault, answered from one state of it.
-///
-/// Places are byte offsets in the text that a note has in this state, unsaved or not. Nothing here knows a protocol,
-/// and nothing writes: what would change a note is a `Change`.
+/// What an editor asks about the notes of a vault, answered from one state of it. Places are byte offsets in the text
+/// that a note has in this state. Nothing here knows a protocol, and nothing writes: what would change a note is a
+/// `Change`.
 package struct EditorView: Sendable {
     /// The vault with the texts that are not saved.
     package let snapshot: Snapshot
@@ -31,8 +30,6 @@ package struct EditorView: Sendable {
     func note(_ path: Path) -> Note? { graph.note(at: path).map { graph.notes[$0] } }
 
     /// The links of other notes that lead to a note, by the path of the note that holds them, then by place.
-    ///
-    /// Cost: the first time linear in the links of the vault, then that of the notes that give one of its names.
     func backlinks(to number: NoteID) -> [(note: NoteID, link: Link)] {
         let path = graph.notes[number].path
         let holders = graph.byPath(Array(graph.notes(linkingAnyOf: snapshot.reach(of: [path]))))
@@ -51,9 +48,7 @@ extension EditorView {
     package typealias Remarked = (change: Change, remarks: [Advice])
 
     /// Logs what was done, as `vault log` does: `Morning run 5.2 km 31 min`. Links in the text, such as
-    /// `[[run-120-km]]`, are the goals that it counts towards.
-    ///
-    /// - Parameter day: nil for today
+    /// `[[run-120-km]]`, are the goals that it counts towards; without a day it is today.
     package func logging(_ text: String, on day: CalendarDate? = nil) throws(Refusal) -> Remarked {
         let (line, goals) = Self.separated(text)
         let given = line.split(whereSeparator: \.isOnlyWhitespace).map(String.init)
@@ -90,8 +85,6 @@ extension EditorView {
 
     /// Sets a field of a note, as `vault set` does: an empty text takes the field away, a link may be any whole name of
     /// its record.
-    ///
-    /// - Parameter day: reads a day that is given as a word, for a field
     package func setting(
         _ field: String, to text: String, in path: Path,
         day: (_ text: String, _ field: String) -> CalendarDate? = { _, _ in nil }
@@ -107,12 +100,9 @@ extension EditorView {
             + snapshot.absentFields([assignment], of: [number], [type])
         return (planned.change, remarks + snapshot.advice(after: planned, today: today) { _, _ in [] })
     }
-}
 
-extension EditorView {
     /// What `vault format` would write into a note; with a range, of the fields that it touches. None for a plain note,
-    /// and for one whose front matter has a part that cannot be read. Cost: that of reading the note once for each
-    /// field that changes.
+    /// and for one whose front matter has a part that cannot be read.
     package func formatting(of path: Path, in range: ByteRange?) -> [TextEdit] {
         guard !snapshot.settings.isNewer, let number = graph.noteOrCopy(at: path) else { return [] }
         return Formatting.edits(of: graph.notes[number], schema, in: range)

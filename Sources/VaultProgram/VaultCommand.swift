@@ -68,8 +68,6 @@ package enum VaultCommand {
     }
 
     /// Runs one line of arguments. Never throws: every failure is a message on stderr and an exit code.
-    ///
-    /// - Parameter open: keeps the vaults that are read
     package static func run(_ invocation: Invocation, open: OpenVaults = OpenVaults()) -> CommandResult {
         if invocation.arguments.first == CompleteCommand.name { return CompleteCommand.run(invocation) }
         let arguments: ParsedArguments
@@ -246,7 +244,7 @@ extension Invocation {
                 invocation.columns = ProcessEnvironment.columns
                 return invocation
             },
-            wait: { watch, milliseconds in notice.pausing { FolderWatch.wait(watch, milliseconds: milliseconds) } })
+            wait: { milliseconds in notice.pausing { ProcessEnvironment.outputEnds(within: milliseconds) } })
         watching?.output = { ProcessEnvironment.output(among: $0) }
     }
 }
@@ -259,8 +257,6 @@ public func begin(_ count: Int32, _ words: UnsafePointer<UnsafePointer<CChar>?>?
 
 extension VaultCommand {
     /// Runs the line of arguments of this program, whose first word is its name, and ends it.
-    ///
-    /// Without arguments it is unknown what was requested, and git would take any output for the end of a merge.
     static func main(_ words: [String]) -> Never {
         ProcessEnvironment.prepare()
         if words.dropFirst().first == CompleteCommand.name { ProcessEnvironment.end(after: CompleteCommand.limit) }

@@ -27,14 +27,9 @@ extension Argument {
 
 /// The one way from a name that a person writes to a note. Which note that is, `Vault.note(named:from:of:)` says.
 extension Request {
-    /// The note that a person means; refused when there is none, more than one, or none for sure.
-    ///
-    /// - Parameters:
-    ///   - written: a path, a name, a title, another name, or the beginning of a name
-    ///   - types: the types that it may be of; without any it may be a plain note too
-    ///   - noun: what is looked for, as `exercise`; the types without it
-    ///   - near: other names that may have been meant
-    ///   - otherwise: a remedy when nothing is near
+    /// The note that a person means, of some types, or without any a plain note too; refused when there is none, more
+    /// than one, or none for sure. `near` are other names that may have been meant, `otherwise` is the remedy when
+    /// nothing is near.
     package func record(
         named written: String, of types: [String] = [], in vault: Vault, for use: NameUse, _ noun: String? = nil,
         near others: [String] = [], otherwise: String? = nil
@@ -208,9 +203,8 @@ extension Request {
         throw .refused("'\(file)' cannot be read\(more)", help: "see why with: vault check")
     }
 
-    /// Refuses a name that a plain note or a file that cannot be read has, when a record may be meant as well.
-    ///
-    /// Where a record of a type is expected, one with exactly that name is meant.
+    /// Refuses a name that a plain note or a file that cannot be read has, unless a record of the type has exactly that
+    /// name.
     private func refuseAmbiguous(
         of found: RecordSearch, _ written: String, _ types: [String], in vault: Vault
     ) throws(Refusal) {
@@ -267,15 +261,9 @@ extension Request {
         }
         open.confirm(answer)
     }
-}
 
-extension Request {
     /// What records were chosen by, as it was typed, for sentences such as `no goal matches '--behind'`; empty for
     /// nothing.
-    ///
-    /// - Parameters:
-    ///   - options: those that choose, in the order in which they are named
-    ///   - words: what is typed before them
     package func filter(_ options: [String], after words: [String] = []) -> String {
         var parts = words.filter { !$0.isEmpty }.map(ShellWord.quoted)
         for option in options where arguments.has(option) {

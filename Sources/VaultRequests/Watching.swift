@@ -11,11 +11,9 @@ extension Option {
     package static let watch = Option("watch", "run again whenever notes change, until Ctrl-C")
 }
 
-/// Runs a command again and again: whenever notes of its vault change, and when the day does.
-///
-/// What the system tells of folders only wakes it. Whether something changed is decided by a look at the files, and what
-/// runs then reads the vault as this look found it; so nothing that happens meanwhile is missed, and nothing runs for a
-/// file that says the same as before. A run that fails is shown, and the next one follows.
+/// Runs a command again and again: whenever notes of its vault change, and when the day does. What runs reads the vault
+/// as the look at the files found it, so nothing that happens meanwhile is missed. A run that fails is shown, and the
+/// next one follows.
 package struct Watching {
     /// What is known of the files when a command runs.
     private struct Seen: Equatable {
@@ -28,7 +26,6 @@ package struct Watching {
     private let command: (Request) -> CommandResult
     private var request: Request
     private var folder: ServedFolder?
-    private var files: WatchedFolders
     private var seen = Seen()
     private var screen: WatchedScreen
     private var hasSucceeded = false
@@ -50,12 +47,10 @@ package struct Watching {
         return arguments.has("watch") && !arguments.asksForHelp && !arguments.has("version")
     }
 
-    /// - Parameter command: what to run
     package init(_ request: Request, run command: @escaping (Request) -> CommandResult) {
         self.request = request
         self.command = command
         world = request.invocation.watching
-        files = WatchedFolders()
         screen = WatchedScreen(request)
     }
 
@@ -76,10 +71,10 @@ package struct Watching {
         }
         while true {
             hasSucceeded = hasSucceeded || result.exitCode < 2
-            let mustLook = note(result, world)
-            let failure = screen.show(result, files, pause: pause(world), at: time, in: request, world)
+            note(result)
+            let failure = screen.show(result, pause: pause(world), at: time, in: request, world)
             if let failure { return ended(failure) }
-            guard waitForChange(lookingAtOnce: mustLook, world) else { return ended(.closedPipe) }
+            guard waitForChange(world) else { return ended(.closedPipe) }
             request = Request(
                 invocation: world.current(request.invocation), arguments: request.arguments,
                 open: OpenVaults(source: source))
@@ -142,14 +137,12 @@ package struct Watching {
 
     // MARK: - Looking
 
-    /// Watches the folders of the vault as it was read, and keeps in mind what the run wrote. Whether the files are to
-    /// be looked at once more: a folder may have changed before it was watched.
-    private mutating func note(_ result: CommandResult, _ world: WatchingWorld) -> Bool {
-        guard let vault = folder?.vaultSeen else { return false }
+    /// Keeps in mind what a run wrote.
+    private mutating func note(_ result: CommandResult) {
+        guard let vault = folder?.vaultSeen else { return }
         for path in result.writtenFiles {
             if let inside = vault.relativePath(path, from: request.invocation.directory) { written.insert(inside) }
         }
-        return files.watch(vault, world)
     }
 
     private mutating func look(_ world: WatchingWorld) -> Seen {
@@ -164,125 +157,36 @@ package struct Watching {
         guard let root = try? request.root() else { return Seen() }
         if folder?.path != root.path {
             folder = ServedFolder(root.path, environment: request.invocation.environment)
-            files = WatchedFolders()
         }
         let state = folder?.look(ignoring: written)
         return Seen(root: root.path, state: state, day: state == nil ? nil : day)
     }
 
     /// How long from one look to the next. A look at many files takes a twentieth of the time at most.
-    private func pause(_ world: WatchingWorld) -> Int {
-        max(files.isTold && seen.state != nil ? world.times.rest : world.times.pause, 20 * lookCost)
-    }
+    private func pause(_ world: WatchingWorld) -> Int { max(world.times.pause, 20 * lookCost) }
 
-    /// False when nobody reads the output any more.
-    private mutating func waitForChange(lookingAtOnce: Bool, _ world: WatchingWorld) -> Bool {
-        var mustLook = lookingAtOnce
-        while true {
-            if mustLook {
-                let now = look(world)
-                if now != seen { return settle(now, world) }
-                mustLook = folder?.vaultSeen.map { files.watch($0, world) } ?? false
-                if mustLook { continue }
-            }
-            switch world.wait(files.watch, max(0, lookedAt + pause(world) - world.milliseconds())) {
-            case .outputEnded: return false
-            case .timeIsOver: mustLook = true
-            case .told:
-                if !files.hasChanged() { continue }
-                guard waitUntilQuiet(world) else { return false }
-                mustLook = true
-            }
+    /// Looks until something is different, and two looks in turn find the same; false when nobody reads the output any
+    /// more.
+    private mutating func waitForChange(_ world: WatchingWorld) -> Bool {
+        var found = seen
+        while found == seen {
+            if world.wait(max(0, lookedAt + pause(world) - world.milliseconds())) { return false }
+            found = look(world)
         }
-    }
-
-    /// Waits until nothing is told for a while, and so long that looks do not take more than a tenth of the time.
-    private func waitUntilQuiet(_ world: WatchingWorld) -> Bool {
         let end = world.milliseconds() + world.times.unrest
         repeat {
-            if world.wait(nil, world.times.quiet) == .outputEnded { return false }
-        } while files.hasChanged() && world.milliseconds() < end
-        let rest = lookedAt + 10 * lookCost - world.milliseconds()
-        return rest <= 0 || world.wait(nil, rest) != .outputEnded
-    }
-
-    /// Takes up what was found. Where nobody tells when changes end, two looks in turn have to find the same.
-    private mutating func settle(_ found: Seen, _ world: WatchingWorld) -> Bool {
+            seen = found
+            if world.wait(world.times.quiet) { return false }
+            found = look(world)
+        } while found != seen && world.milliseconds() < end
         seen = found
-        let end = world.milliseconds() + world.times.unrest
-        while !files.isTold, world.milliseconds() < end {
-            if world.wait(nil, world.times.quiet) == .outputEnded { return false }
-            let now = look(world)
-            if now == seen { break }
-            seen = now
-        }
         return true
     }
 }
 
-/// The folders of a vault, for whoever waits until something in them changes.
-struct WatchedFolders {
-    /// What tells of changes; nil where the files have to be looked at again and again.
-    private(set) var watch: FolderWatch?
-    /// Why nobody tells of changes; nil where somebody does, and before a vault was read.
-    private var reason: String?
-
-    /// Whether every change is told as soon as it happens.
-    var isTold: Bool { FolderWatch.tellsOfTexts && watch.map { !$0.isEmpty } ?? false }
-
-    /// Watches the folders of a vault as well that are not watched yet; whether there are some. Where the system does
-    /// not tell of one of them, none is watched from then on.
-    mutating func watch(_ vault: Vault, _ world: WatchingWorld) -> Bool {
-        if !vault.facts.outside.isEmpty { return giveUp(Self.hasLinks) }
-        if reason == Self.hasLinks { reason = nil }
-        if reason != nil { return false }
-        do throws(Errno) {
-            let folders = vault.facts.folders.map { vault.root.absolute($0) }
-            // More of them than there are: some have left the vault.
-            if let watch, watch.count > folders.count { self.watch = nil }
-            if self.watch == nil { self.watch = try world.makeWatch() }
-            guard let watch else { return false }
-            return try world.add(folders, watch)
-        } catch {
-            return giveUp(Self.words(error))
-        }
-    }
-
-    /// Whether something may have changed since this was asked last.
-    func hasChanged() -> Bool { watch?.hasChanged() ?? false }
-
-    private static let hasLinks = "some notes are links to files outside the vault"
-
-    private mutating func giveUp(_ words: String) -> Bool {
-        (watch, reason) = (nil, words)
-        return false
-    }
-
-    private static func words(_ error: Errno) -> String {
-        switch error {
-        case .noSpace, .tooManyOpenFiles, .systemTooManyOpenFiles: "too many folders are watched on this machine"
-        case .notSupported: "the system does not report changes on this disk"
-        default: "folders cannot be watched: \(error.words)"
-        }
-    }
-
-    /// How changes are noticed, and why so.
-    ///
-    /// - Parameter pause: milliseconds from one look at the files to the next
-    func words(pause: Int) -> String {
-        let seconds = (pause + 500) / 1_000
-        let often = seconds <= 1 ? "every second" : "every \(seconds) seconds"
-        guard let watch else { return "looking for changes \(often)" + (reason.map { ": \($0)" } ?? "") }
-        let folders = "watching \(Words.count(watch.count, "folder"))"
-        return FolderWatch.tellsOfTexts ? folders : folders + ", and looking for changes \(often)"
-    }
-}
-
-/// Where the output of a command goes that runs again and again.
-///
-/// A terminal shows the newest output alone, with a line about the watching below it. Anywhere else the outputs follow
-/// each other, with an empty line between them unless it would be in the way of a program (JSON), and how changes are
-/// noticed is said once on stderr.
+/// Where the output of a command goes that runs again and again. A terminal shows the newest output alone, with a line
+/// about the watching below it; anywhere else they follow each other, and how changes are noticed is said once on
+/// stderr.
 struct WatchedScreen {
     /// To the upper left corner, and everything erased that the terminal shows; what was scrolled away stays.
     private static let clear = "\u{1b}[H\u{1b}[2J"
@@ -290,26 +194,21 @@ struct WatchedScreen {
     private let isTerminal: Bool
     private let hasEmptyLines: Bool
     private var isEmpty = true
-    /// Whether it was said that folders are watched; nil when nothing was said yet.
-    private var hasSaidWatching: Bool?
+    /// Whether it was said how changes are noticed.
+    private var hasSaidWatching = false
 
     init(_ request: Request) {
         isTerminal = request.invocation.stdoutIsTerminal && Style.canControl(request.invocation.environment)
         hasEmptyLines = !["json", "jsonl", "sarif"].contains(request.arguments.value("format"))
     }
 
-    /// Shows what a run has to say; why not all could be written.
-    ///
-    /// - Parameters:
-    ///   - folders: how changes are noticed
-    ///   - pause: milliseconds from one look at the files to the next
-    ///   - time: what the clock shows
+    /// Shows what a run has to say, with the time and the milliseconds between two looks; why not all could be written.
     mutating func show(
-        _ result: CommandResult, _ folders: WatchedFolders, pause: Int, at time: DateTime?, in request: Request,
-        _ world: WatchingWorld
+        _ result: CommandResult, pause: Int, at time: DateTime?, in request: Request, _ world: WatchingWorld
     ) -> Errno? {
         defer { isEmpty = isEmpty && result.stdout.isEmpty }
-        let words = folders.words(pause: pause)
+        let seconds = (pause + 500) / 1_000
+        let words = "looking for changes every " + (seconds <= 1 ? "second" : "\(seconds) seconds")
         let hasEmptyLine = hasEmptyLines && !isEmpty && !result.stdout.isEmpty
         let before = isTerminal ? Self.clear : hasEmptyLine ? "\n" : ""
         if let failure = world.print(Array(before.utf8) + result.stdout) { return failure }
@@ -320,10 +219,8 @@ struct WatchedScreen {
             let line = request.style(.dim, parts.joined(separator: " · ")) + "\n"
             return world.print(FittedText.fitted(Array(line.utf8), to: invocation.width))
         }
-        if hasSaidWatching != (folders.watch != nil) {
-            invocation.printMessage(request.diagnosticStyle(.dim, words + "; Ctrl-C ends"))
-        }
-        hasSaidWatching = folders.watch != nil
+        if !hasSaidWatching { invocation.printMessage(request.diagnosticStyle(.dim, words + "; Ctrl-C ends")) }
+        hasSaidWatching = true
         return nil
     }
 
@@ -342,14 +239,8 @@ package struct WatchingWorld: Sendable {
     package var printErrors: @Sendable ([UInt8]) -> Void
     /// The call as it is now: the terminal may have another width.
     package var current: @Sendable (Invocation) -> Invocation
-    /// Waits for what a watch tells, at most so many milliseconds.
-    package var wait: @Sendable (FolderWatch?, Int) -> FolderWatch.Wake
-    /// Throws where the system does not tell of changes.
-    package var makeWatch: @Sendable () throws(Errno) -> FolderWatch = { () throws(Errno) in try FolderWatch() }
-    /// Watches folders as well; whether some are new.
-    package var add: @Sendable ([String], FolderWatch) throws(Errno) -> Bool = { folders, watch throws(Errno) in
-        try watch.add(folders)
-    }
+    /// Waits so many milliseconds, at most until nobody reads the output any more: whether that is so.
+    package var wait: @Sendable (Int) -> Bool
     /// Which of some files the output is written to; nil for none.
     package var output: @Sendable ([String]) -> String? = { _ in nil }
     /// A clock that only goes forward.
@@ -358,14 +249,12 @@ package struct WatchingWorld: Sendable {
 
     /// In milliseconds.
     package struct Times: Sendable {
-        /// How long nothing is to be told before the files are looked at.
+        /// From one look that found a change to the next, until two in turn find the same.
         package var quiet = 100
         /// The same for changes that do not end.
         package var unrest = 1_000
-        /// From one look at the files to the next where nobody tells of changes.
+        /// From one look at the files to the next.
         package var pause = 1_000
-        /// The same where somebody does: not everything is told, and the day ends at midnight.
-        package var rest = 60_000
 
         package init() {}
     }
@@ -373,15 +262,13 @@ package struct WatchingWorld: Sendable {
     package init(
         print: @escaping @Sendable ([UInt8]) -> Errno?, printErrors: @escaping @Sendable ([UInt8]) -> Void,
         current: @escaping @Sendable (Invocation) -> Invocation = { $0 },
-        wait: @escaping @Sendable (FolderWatch?, Int) -> FolderWatch.Wake
+        wait: @escaping @Sendable (Int) -> Bool
     ) {
         (self.print, self.printErrors, self.current, self.wait) = (print, printErrors, current, wait)
     }
 }
 
-/// A vault that is kept open between questions, and whose files are compared with it before each.
-///
-/// No question is answered from what the files held before: those whose size or time differs are read again.
+/// A vault that is kept open between questions: files whose size or time differs are read again before each.
 package final class ServedFolder: Sendable {
     package let path: String
     private let environment: [String: String]
@@ -394,9 +281,7 @@ package final class ServedFolder: Sendable {
         var state = 0
     }
 
-    /// - Parameters:
-    ///   - path: the folder with `vault.md`, absolute
-    ///   - vault: what was read there just now
+    /// The path is absolute; the vault is what was read there just now.
     package init(_ path: String, environment: [String: String], vault: Vault? = nil) {
         self.path = path
         self.environment = environment
@@ -425,10 +310,8 @@ package final class ServedFolder: Sendable {
         return try Vault.open(from: path, explicit: path, environment: environment)
     }
 
-    /// Compares the files with what is known of them. Gives the number of the state, another one when something is
-    /// different; nil when the vault cannot be read.
-    ///
-    /// - Parameter files: paths of files other than notes that may come and go without making a difference
+    /// Compares the files with what is known of them. Gives the number of the state, another one when something other
+    /// than the named files is different; nil when the vault cannot be read.
     @discardableResult
     package func look(ignoring files: Set<Path> = []) -> Int? {
         kept.withLock { kept in

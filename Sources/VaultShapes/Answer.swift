@@ -11,11 +11,8 @@ package struct Answer<Value: Sendable>: DescribedAnswer, Sendable {
     private let shape: Shape<Value>
     private var tabled: (@Sendable (Value) -> AnswerTable)?
 
-    /// - Parameters:
-    ///   - question: the command that gives it, as `term list`
-    ///   - form: `object` unless it comes as JSON lines
-    ///   - command: the words that give it, where they are others than the question
-    ///   - line: the whole line that gives it, where it is another one
+    /// The question is the command that gives it, as `term list`; `command` are the words and `line` is the line where
+    /// it is another.
     package init(
         _ question: String, form: AnswerDescription.Form = .object, by command: String? = nil, line: String? = nil,
         _ shape: Shape<Value>
@@ -159,7 +156,6 @@ package indirect enum ValueType: Hashable, Sendable {
     case scalar
 }
 
-/// A key of an object.
 package struct KeyDescription: Hashable, Sendable {
     package let name: String
     package let type: ValueType

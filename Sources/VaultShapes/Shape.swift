@@ -1,17 +1,12 @@
 import VaultSyntax
 
 /// A kind of object in an answer: its keys in order, each with its type, what it says and where its value comes from.
-///
-/// The declaration is read twice: to write a value (`write`), and to say what may be written (`description`).
+/// It is read twice: to write a value (`write`), and to say what may be written (`description`).
 package struct Shape<Value: Sendable>: Sendable {
     package let description: ShapeDescription
     let keys: [Key<Value>]
 
-    /// - Parameters:
-    ///   - name: what the schema calls it
-    ///   - summary: what the object is, as half a sentence
-    ///   - others: what is said of keys that the vault decides about
-    ///   - declare: adds the keys, in the order in which they are written
+    /// The summary is half a sentence; `others` says what of keys that the vault decides about.
     package init(
         _ name: String, _ summary: String, others: ShapeDescription.OtherKeys? = nil,
         _ declare: (inout Keys<Value>) -> Void

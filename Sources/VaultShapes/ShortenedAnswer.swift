@@ -2,9 +2,7 @@ import VaultRecords
 import VaultSyntax
 
 /// An answer that fits into what its reader can take, such as a language model: of values only those that say
-/// something, of lists their beginning, of long texts too.
-///
-/// Whatever is left out is counted. What is there is there as in the whole answer.
+/// something, of lists and long texts their beginning. Whatever is left out is counted.
 package struct ShortenedAnswer: Sendable {
     /// With the keys that count what was left out.
     package private(set) var value: JSONValue
@@ -42,12 +40,7 @@ package struct ShortenedAnswer: Sendable {
         }
     }
 
-    /// Cost: linear in the answer, times the few steps in which it is cut.
-    ///
-    /// - Parameters:
-    ///   - answer: the object that a command gives
-    ///   - list: the key of its main list; nil for an answer that has none
-    ///   - warnings: what was said besides the answer
+    /// Shortens what a command gives; `list` is the key of its main list, and warnings were said besides.
     package init(_ answer: JSONValue, list: String?, warnings: [String] = [], _ bounds: Bounds) {
         let cleaned = Self.cleaned(answer, at: "", bounds.details) ?? .object([])
         var members = cleaned.members ?? []
@@ -169,25 +162,9 @@ package struct ShortenedAnswer: Sendable {
 
     /// In bytes of JSON on one line: as a value, and as a text of JSON within a text.
     private static func size(_ value: JSONValue) -> Int {
-        switch value {
-        case .null: 8
-        case .bool: 10
-        case .number(let text): 2 * text.utf8.count
-        case .string(let text): size(text)
-        case .array(let elements): elements.reduce(4) { $0 + size($1) + 2 }
-        case .object(let members): members.reduce(4) { $0 + size($1.name) + 4 + size($1.value) }
-        }
-    }
-
-    /// With its quotes, and what stands for quotes and breaks.
-    private static func size(_ text: String) -> Int {
-        text.utf8.reduce(6) { sum, byte in
-            switch byte {
-            case 0x22, 0x5C: sum + 6
-            case 0x0A, 0x09, 0x0D: sum + 5
-            default: sum + 2
-            }
-        }
+        var writer = JSONWriter(.compact)
+        writer.value(value)
+        return writer.bytes.reduce(2) { $0 + ($1 == UInt8(ascii: "\"") || $1 == UInt8(ascii: "\\") ? 3 : 2) }
     }
 }
 

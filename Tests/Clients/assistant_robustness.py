@@ -25,8 +25,6 @@ CALLS = [
     ("tools/list", {"_meta": META}), ("server/discover", {"_meta": META}), ("prompts/list", {}),
     ("prompts/get", {"name": "set_goal", "arguments": {"idea": "run"}}),
     ("resources/read", {"uri": "vault://record/run-120-km"}), ("resources/read", {"uri": "vault://guide"}),
-    ("completion/complete", {"ref": {"type": "ref/prompt", "name": "align_values"},
-                             "argument": {"name": "value", "value": "h"}}),
     ("initialize", {"protocolVersion": "2025-03-26", "capabilities": {}, "clientInfo": {"name": "t", "version": "1"}}),
 ]
 WRONG = [None, True, -1, 0, 2 ** 70, 1.5, "", "x" * 5000, "\u0000", "../..", "\ud800", [], {}, [[]], {"a": None}, "--yes"]

@@ -154,21 +154,6 @@ def test_resources_and_prompts(vault, mode):
     run(body())
 
 
-def test_names_are_completed(vault):
-    async def body():
-        from mcp_types import PromptReference, ResourceTemplateReference
-        async with Client(parameters(vault), mode="legacy") as client:
-            found = await client.complete(
-                ResourceTemplateReference(type="ref/resource", uri="vault://record/{name}"),
-                {"name": "name", "value": "run-1"})
-            assert "run-190-km" in found.completion.values
-            found = await client.complete(
-                PromptReference(type="ref/prompt", name="training_coach"), {"name": "exercise", "value": "bench"})
-            assert "bench-press" in found.completion.values
-
-    run(body())
-
-
 CHANGES = [
     ({"change": "log", "title": "Evening run", "amounts": ["4.2 km", "26 min"], "goals": ["run-190-km"], "time": "18:30"},
      ["log", "Evening run", "4.2 km", "26 min", "--goal", "run-190-km", "--time", "18:30"]),
@@ -357,8 +342,6 @@ def test_results_have_the_types_of_their_version(vault, version):
     asked = [
         ("tools/list", {}), ("resources/list", {}), ("resources/templates/list", {}), ("prompts/list", {}),
         ("resources/read", {"uri": "vault://guide"}), ("prompts/get", {"name": "what_next"}),
-        ("completion/complete", {"ref": {"type": "ref/resource", "uri": "vault://record/{name}"},
-                                 "argument": {"name": "name", "value": "run"}}),
         *(("tools/call", {"name": tool, "arguments": arguments}) for tool, arguments, _, _ in CALLS),
         ("tools/call", {"name": "show_record", "arguments": {}}),
     ]

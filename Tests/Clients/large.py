@@ -49,7 +49,9 @@ def large_folder(program, files):
         f"measures: [{number % 9 + 1} km]\n---\n" for number in range(files)}}
     with Folder(notes) as folder, Server(program) as server:
         _, first = timed(lambda: (server.start(folder.path), server.open(folder / "goals/run-120-km.md"), hover(server, folder)))
-        asked = server.ask("workspace/diagnostic", {"previousResultIds": []})
+        asked = server.ask("textDocument/codeAction", {
+            "textDocument": {"uri": uri(folder / "goals/run-120-km.md")}, "context": {"diagnostics": []},
+            "range": {"start": position(0, 0), "end": position(0, 0)}})
         waits = []
         for version in range(2, 12):
             server.change(folder / "goals/run-120-km.md", version, [{"text": GOAL + "x" * version}])

@@ -116,7 +116,7 @@ def pushed(program, folder):
     """The same for a client that is pushed to: from an edit that makes a finding to that finding."""
     path, text = chosen(folder)
     each = []
-    with Server(program).start(folder, pull=False) as server:
+    with Server(program).start(folder) as server:
         server.open(path, text)
         server.idle(2)
         wrong = text.replace("\ntype: goal\n", "\ntype: goal\nurgency: much\n", 1)

@@ -19,9 +19,8 @@ from session import ACTION, GOAL, HERE, TODAY, Folder, uri
 
 PROGRAM = os.environ["VAULT_PROGRAM"]
 GOAL_FILE, ACTION_FILE = "goals/run-120-km.md", "actions/2026/2026-11-02-morning-run.md"
-# The abilities that pytest-lsp knows; those of a newer VS Code are made from its older one.
-PULLING = "visual-studio-code that pulls"
-EDITORS = [PULLING, "visual-studio-code", "neovim@0.11", "neovim@0.7", "emacs"]
+# The abilities that pytest-lsp knows.
+EDITORS = ["visual-studio-code", "neovim@0.11", "neovim@0.7", "emacs"]
 
 pytestmark = pytest.mark.filterwarnings("error::pytest_lsp.LspSpecificationWarning")
 
@@ -30,10 +29,7 @@ pytestmark = pytest.mark.filterwarnings("error::pytest_lsp.LspSpecificationWarni
     params=EDITORS, config=ClientServerConfig(server_command=[PROGRAM, "lsp", "--stdio", "--as-of", TODAY]))
 async def client(lsp_client: LanguageClient, request):
     with Folder() as folder:
-        capabilities = client_capabilities("visual-studio-code" if request.param == PULLING else request.param)
-        if request.param == PULLING:
-            capabilities.text_document.diagnostic = types.DiagnosticClientCapabilities(related_document_support=False)
-            capabilities.workspace.diagnostics = types.DiagnosticWorkspaceClientCapabilities(refresh_support=True)
+        capabilities = client_capabilities(request.param)
         lsp_client.folder = folder
         lsp_client.edits = []
         lsp_client.refreshed = 0
@@ -114,11 +110,7 @@ def edits_of(edit, address):
 
 
 async def findings(client, name):
-    """The codes of what is said about a note, asked for or pushed."""
-    if client.server.diagnostic_provider:
-        report = await client.text_document_diagnostic_async(
-            types.DocumentDiagnosticParams(text_document=identifier(client, name)))
-        return report.items
+    """What is said about a note."""
     for _ in range(200):
         await asyncio.sleep(0.05)
         # What was sent before the answer is here by then.
@@ -132,10 +124,6 @@ async def findings(client, name):
 @pytest.mark.asyncio
 async def test_initialize(client):
     server = client.server
-    # A client that cannot be told to ask again is pushed to.
-    again = client.capabilities.workspace.diagnostics
-    pulls = client.capabilities.text_document.diagnostic is not None and bool(again and again.refresh_support)
-    assert bool(server.diagnostic_provider) == pulls
     offered = (client.capabilities.general and client.capabilities.general.position_encodings) or []
     if not offered:
         assert server.position_encoding in (None, types.PositionEncodingKind.Utf16)
@@ -164,19 +152,6 @@ async def test_related_places_of_a_name_that_two_records_have(client):
     published = client.capabilities.text_document.publish_diagnostics
     if published and published.related_information:
         assert found[0].related_information
-
-
-@pytest.mark.asyncio
-async def test_workspace_diagnostic(client):
-    if not client.server.diagnostic_provider:
-        pytest.skip("it is pushed to")
-    open_note(client, "goals/walk.md", "---\ntype: goal\ntitle: Walk\n---\n[[nobody]]\n")
-    report = await client.workspace_diagnostic_async(types.WorkspaceDiagnosticParams(previous_result_ids=[]))
-    found = {item.uri: item for item in report.items if item.items}
-    assert list(found) == [uri(client.folder / "goals/walk.md")]
-    previous = [types.PreviousResultId(uri=address, value=item.result_id) for address, item in found.items()]
-    again = await client.workspace_diagnostic_async(types.WorkspaceDiagnosticParams(previous_result_ids=previous))
-    assert {item.kind for item in again.items if item.uri in found} == {"unchanged"}
 
 
 @pytest.mark.asyncio
@@ -290,13 +265,6 @@ async def test_definition_references_and_highlights(client):
 
 
 @pytest.mark.asyncio
-async def test_document_links(client):
-    links = await client.text_document_document_link_async(
-        types.DocumentLinkParams(text_document=identifier(client, GOAL_FILE)))
-    assert uri(client.folder / "values/health.md") in [link.target for link in links]
-
-
-@pytest.mark.asyncio
 async def test_symbols(client):
     symbols = await client.text_document_document_symbol_async(
         types.DocumentSymbolParams(text_document=identifier(client, GOAL_FILE)))
@@ -305,13 +273,6 @@ async def test_symbols(client):
     assert isinstance(symbols[0], types.DocumentSymbol) == bool(nested)
     found = await client.workspace_symbol_async(types.WorkspaceSymbolParams(query="morning"))
     assert [symbol.name for symbol in found] == ["Morning run"]
-
-
-@pytest.mark.asyncio
-async def test_folds(client):
-    folds = await client.text_document_folding_range_async(
-        types.FoldingRangeParams(text_document=identifier(client, GOAL_FILE)))
-    assert (folds[0].start_line, folds[0].end_line) in ((0, 7), (0, 6))
 
 
 @pytest.mark.asyncio
@@ -418,11 +379,13 @@ def test_findings_are_those_of_check(tmp_path):
     expected = sorted(
         (item["path"], item["rule"], item["line"], item["column"]) for item in json.loads(done.stdout)["findings"])
     with Server(PROGRAM).start((tmp_path / "v").resolve(), encodings=["utf-32"]) as server:
-        report = server.call("workspace/diagnostic", {"previousResultIds": []})
+        server.open((tmp_path / "v/vault.md").resolve())
+        server.diagnostics((tmp_path / "v/vault.md").resolve())
         root = uri((tmp_path / "v").resolve()) + "/"
         found = sorted(
-            (item["uri"][len(root):], one["code"], one["range"]["start"]["line"] + 1,
-             one["range"]["start"]["character"] + 1) for item in report["items"] for one in item["items"])
+            (address[len(root):], one["code"], one["range"]["start"]["line"] + 1,
+             one["range"]["start"]["character"] + 1)
+            for address, items in server.published().items() for one in items)
         assert server.stop() == 0
     assert [item[:3] for item in found] == [item[:3] for item in expected]
     assert found == expected

@@ -14,10 +14,10 @@ from session import ACTION, GOAL, TODAY, Broken, Folder, Server, Tests, frame, p
 PARSE_ERROR, INVALID_REQUEST, METHOD_NOT_FOUND, INVALID_PARAMS = -32700, -32600, -32601, -32602
 NOT_INITIALIZED, REQUEST_FAILED, CANCELLED, MODIFIED = -32002, -32803, -32800, -32801
 REQUESTS = [
-    "textDocument/diagnostic", "workspace/diagnostic", "textDocument/codeAction", "textDocument/completion",
+    "textDocument/codeAction", "textDocument/completion",
     "textDocument/hover", "textDocument/inlayHint", "textDocument/codeLens", "textDocument/definition",
-    "textDocument/references", "textDocument/documentHighlight", "textDocument/documentLink",
-    "textDocument/documentSymbol", "workspace/symbol", "textDocument/foldingRange",
+    "textDocument/references", "textDocument/documentHighlight",
+    "textDocument/documentSymbol", "workspace/symbol",
     "textDocument/prepareRename", "textDocument/rename", "workspace/willRenameFiles", "textDocument/formatting",
     "textDocument/rangeFormatting", "workspace/executeCommand"]
 NOTIFICATIONS = [
@@ -126,8 +126,6 @@ class Mutations:
             params["options"] = {"tabSize": 2, "insertSpaces": True}
         elif method == "workspace/symbol":
             params = {"query": rng.choice(ODD_TEXTS + ["run"])}
-        elif method == "workspace/diagnostic":
-            params = {"previousResultIds": [{"uri": uri(path), "value": "x"}]}
         elif method == "workspace/willRenameFiles":
             params = {"files": [
                 {"oldUri": uri(rng.choice(self.paths)), "newUri": uri(self.folder / rng.choice(["a.md", "b/c.md", ""]))}
@@ -294,7 +292,7 @@ def mutated(program, count, seed):
     """A session with so many messages."""
     rng = random.Random(seed)
     tally = {}
-    with Folder() as folder, Server(program).start(folder.path, pull=rng.random() < 0.7) as server:
+    with Folder() as folder, Server(program).start(folder.path) as server:
         server.idle(0.1)
         server.open(folder / "goals/run-120-km.md")
         server.open(folder / "actions/2026/2026-11-02-morning-run.md")
@@ -345,8 +343,7 @@ def mutated(program, count, seed):
         server.open(path, GOAL.replace("due:", "duee:"))
         hover = server.call("textDocument/hover", place(path, 6, 12))
         assert "Health" in hover["contents"]["value"], hover
-        if "diagnosticProvider" in server.capabilities:
-            assert "unknown-field" in [item["code"] for item in server.diagnostics(path)]
+        assert "unknown-field" in [item["code"] for item in server.diagnostics(path)]
         assert server.stop() == 0, "exit code"
         assert not server.errors, server.errors[:300]
     return ", ".join(f"{kind}: {number}" for kind, number in sorted(tally.items(), key=str)) + f"; {slowest:.1f} s"
@@ -380,7 +377,8 @@ def before_the_start(program, seed):
             method = rng.choice(NOTIFICATIONS)
             server.notify(method, mutations.params(method))
         server.start(folder.path)
-        server.call("textDocument/diagnostic", {"textDocument": {"uri": uri(folder / "vault.md")}})
+        server.open(folder / "vault.md")
+        server.diagnostics(folder / "vault.md")
         assert server.stop() == 0
 
 
@@ -478,12 +476,14 @@ def cancelled(program):
         count = 0
         for version in range(2, 12):
             server.change(path, version, [{"range": {"start": position(2, 7), "end": position(2, 7)}, "text": "x"}])
-            asked = server.ask("textDocument/diagnostic", {"textDocument": {"uri": uri(path)}})
+            asked = server.ask("textDocument/codeAction", {
+                "textDocument": {"uri": uri(path)}, "context": {"diagnostics": []},
+                "range": {"start": position(0, 0), "end": position(0, 0)}})
             server.notify("$/cancelRequest", {"id": asked})
             answer = server.wait(asked)
             assert "result" in answer or answer["error"]["code"] == CANCELLED, answer
             count += "error" in answer
-        assert "items" in server.call("textDocument/diagnostic", {"textDocument": {"uri": uri(path)}})
+        server.diagnostics(path)
         assert server.stop() == 0
     return f"{count} of 10 in time"
 

@@ -160,7 +160,7 @@ class Server:
 
     # Common messages
 
-    def start(self, folder=None, pull=True, encodings=None, more=None, options=None):
+    def start(self, folder=None, encodings=None, more=None, options=None):
         document = {
             "publishDiagnostics": {"relatedInformation": True},
             "codeAction": {
@@ -169,12 +169,10 @@ class Server:
             "completion": {"completionItem": {"snippetSupport": True}},
             "hover": {"contentFormat": ["markdown"]}, "definition": {"linkSupport": True},
             "documentSymbol": {"hierarchicalDocumentSymbolSupport": True}, "rename": {"prepareSupport": True}}
-        if pull:
-            document["diagnostic"] = {"dynamicRegistration": False}
         capabilities = {
             "textDocument": document,
             "workspace": {
-                "applyEdit": True, "workspaceFolders": True, "diagnostics": {"refreshSupport": pull},
+                "applyEdit": True, "workspaceFolders": True,
                 "workspaceEdit": {"documentChanges": True, "resourceOperations": ["create", "rename", "delete"]}}}
         if encodings:
             capabilities["general"] = {"positionEncodings": encodings}
@@ -197,7 +195,18 @@ class Server:
             "textDocument": {"uri": uri(path), "version": version}, "contentChanges": changes})
 
     def diagnostics(self, path, timeout=60):
-        return self.call("textDocument/diagnostic", {"textDocument": {"uri": uri(path)}}, timeout)["items"]
+        """What is published of an open note once its text is checked, for which actions wait."""
+        start = {"line": 0, "character": 0}
+        self.call("textDocument/codeAction", {
+            "textDocument": {"uri": uri(path)}, "range": {"start": start, "end": start},
+            "context": {"diagnostics": []}}, timeout)
+        return self.published().get(uri(path), [])
+
+    def published(self):
+        """What was published last, by URI."""
+        return {
+            note["params"]["uri"]: note["params"]["diagnostics"] for note in self.notifications
+            if note["method"] == "textDocument/publishDiagnostics"}
 
     def stop(self, timeout=20):
         """Ends it as the protocol says; gives the exit code."""

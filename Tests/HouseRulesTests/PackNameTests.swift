@@ -53,8 +53,7 @@ import VaultTestSupport
         "Sources/VaultProgram/Commands/ShowCommand.swift": ["message", "goals"],
         "Sources/VaultCommands/Records/FindingsSARIF.swift": ["message"],
         // Options that are called like types, and take records of them.
-        "Sources/VaultProgram/Commands/ImportCommand.swift": ["user", "goal", "exercise", "threads"],
-        "Sources/VaultProgram/Commands/ImportInput.swift": ["action"],
+        "Sources/VaultProgram/Commands/ImportCommand.swift": ["user", "goal", "exercise", "threads", "action"],
         "Sources/VaultProgram/Commands/ReportCommand.swift": ["term", "year", "goals"],
     ]
 

@@ -113,7 +113,7 @@ enum UndoCommand {
         if let damage = done.damage {
             return request.isJSON
                 ? CommandResult(Answers.undoStopped, (nil, damage.words))
-                : CommandResult("dropped a change that cannot be read: \(damage.words); it is kept in .vault/trash\n")
+                : CommandResult("dropped a change that cannot be used: \(damage.words); it is kept in .vault/trash\n")
         }
         guard let recovery = done.recovery else {
             return request.isJSON

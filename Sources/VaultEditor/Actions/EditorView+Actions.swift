@@ -29,11 +29,8 @@ package struct EditorAction: Hashable, Sendable {
 }
 
 extension EditorView {
-    /// What may be changed at a place besides the fixes of its findings. No change brings an error that is not there.
-    ///
-    /// Cost: linear in the note, and for each change that is offered in the notes with a link to what it touches.
-    ///
-    /// - Parameter findings: those of the note
+    /// What may be changed at a place besides the fixes of its findings, which are those of the note. No change brings
+    /// an error that is not there.
     package func actions(in range: ByteRange, of path: Path, findings: [Finding] = []) -> [EditorAction] {
         guard let number = graph.note(at: path), !graph.notes[number].isOutside, !snapshot.settings.isNewer else {
             return []
@@ -44,7 +41,6 @@ extension EditorView {
     }
 }
 
-/// Where actions are asked for.
 struct ActionPlace {
     let number: NoteID
     let note: Note
@@ -59,7 +55,6 @@ struct ActionPlace {
         }.map { ($0.offset, $0.element) }
     }
 
-    /// Whether a part of the note touches the range.
     func touches(_ part: ByteRange) -> Bool { part.touches(range) }
 
     /// The place of a finding of a rule that touches a part of the note.
@@ -102,11 +97,8 @@ extension ByteRange {
 }
 
 extension EditorView {
-    /// A change, with what it makes necessary, unless it brings an error that is not there; nil then.
-    ///
-    /// Looked at are the notes that it touches and those with a link that gives one of their names, which is all that
-    /// it reaches as long as it moves nothing. Cost: that of these, and what a state with other notes computes anew;
-    /// that of `judged` for all other changes.
+    /// A change, with what it makes necessary; nil when it brings an error that is not there. Unless it moves
+    /// something, only the notes that it touches and those with a link that gives one of their names are looked at.
     func harmless(_ change: Change) -> Change? {
         guard !change.files.isEmpty, !snapshot.settings.isNewer else { return nil }
         if snapshot.declarations.areTouched(by: change) || !isQuicklyJudged(change) { return judged(change) }
@@ -327,9 +319,7 @@ extension EditorView {
     }
 
     /// The records of a type that could have a name: one, or one for each word of the only choice that is required;
-    /// none where more than a name is needed.
-    ///
-    /// - Parameter holder: the note with the link; who wrote it and when is taken over
+    /// none where more than a name is needed. Who wrote the note with the link, and when, is taken over.
     private func records(
         named name: String, of type: TypeID, for holder: Note
     ) -> [(record: VaultPlans.NewRecord, detail: String)] {
@@ -477,7 +467,6 @@ extension EditorView {
         throw .refused("there is no set at this place", help: "put the cursor on a line such as '- [ ] 8 x 60 kg'")
     }
 
-    /// Ticks the set at the place.
     func tickingActions(_ place: ActionPlace) -> [EditorAction] {
         guard place.note.isRecord(of: schema.type("workout")), let parts = sets(of: place.number) else { return [] }
         for part in parts {

@@ -3,11 +3,9 @@ import VaultShapes
 import VaultSyntax
 import VaultSystem
 
-/// One client's messages to an assistant's server, and the answers (the Model Context Protocol).
-///
-/// It speaks both forms of the protocol, sessions that begin with `initialize` and requests that say their version, even
-/// mixed. It asks the client nothing, and remembers nothing of it but the version. A message that makes no sense is
-/// answered with an error; the session goes on.
+/// One client's messages to an assistant's server, and the answers (the Model Context Protocol), in sessions that begin
+/// with `initialize` or requests that say their version. It remembers nothing of the client but the version, and a
+/// message that makes no sense is answered with an error.
 package final class AssistantSession {
     package var outbox: [[UInt8]] = []
     private let assistant: any Assistant
@@ -61,7 +59,7 @@ package final class AssistantSession {
         case "server/discover" where !edition.hasSession:
             result = [
                 "supportedVersions": .array(Edition.withoutSession.map { .string($0.rawValue) }),
-                "capabilities": capabilities(edition), "instructions": .string(assistant.instructions),
+                "capabilities": capabilities, "instructions": .string(assistant.instructions),
             ]
         case "tools/list": result = ["tools": .array(assistant.tools.map { described($0, edition) })]
         case "resources/list": result = ["resources": resources(at: "uri", edition)]
@@ -73,7 +71,6 @@ package final class AssistantSession {
             switch method {
             case "tools/call": result = try call(params, edition)
             case "prompts/get": result = try prompt(params)
-            case "completion/complete": result = try complete(params)
             default: throw MessageError(.methodNotFound, "'\(method)' is not a method of this server")
             }
         }
@@ -94,7 +91,7 @@ package final class AssistantSession {
         let edition = known ?? .newestWithSession
         session = edition
         return [
-            "protocolVersion": .string(edition.rawValue), "capabilities": capabilities(edition),
+            "protocolVersion": .string(edition.rawValue), "capabilities": capabilities,
             "serverInfo": server(edition), "instructions": .string(assistant.instructions),
         ]
     }
@@ -103,17 +100,13 @@ package final class AssistantSession {
         ["name": "vault", "title": edition.title("Vault"), "version": .string(version)]
     }
 
-    private func capabilities(_ edition: Edition) -> JSONValue {
-        // Before they had a name of their own here, completions were part of every server.
-        ["tools": [:], "resources": [:], "prompts": [:], "completions": edition.hasAnnotations ? [:] : .null]
-    }
+    private let capabilities: JSONValue = ["tools": [:], "resources": [:], "prompts": [:]]
 }
 
 extension AssistantSession: MessageSession {
     package var hasHeaders: Bool { false }
     package var cancelling: (method: String, parameter: String) { ("notifications/cancelled", "requestId") }
     package var patience: Int? { nil }
-    package var watches: [FolderWatch] { [] }
     package var exitCode: Int32? { nil }
     package var exitCodeAtEnd: Int32 { 0 }
     /// Gets no answer at all.
@@ -160,7 +153,7 @@ extension AssistantSession {
             "type": "object", "properties": .object(properties),
             "required": required.isEmpty ? .null : .array(required), "additionalProperties": false,
         ]
-        let output = JSONSchema(ofShortened: tool.answer, list: tool.list, without: tool.details)
+        let output = JSONSchema.ofShortened(tool.answer, list: tool.list, without: tool.details)
         let hints: JSONValue = [
             "title": .string(tool.title), "readOnlyHint": .bool(tool.effect == .reads || tool.effect == .plans),
             "destructiveHint": .bool(tool.effect == .writes || tool.effect == .reverts),
@@ -169,7 +162,7 @@ extension AssistantSession {
         return [
             "name": .string(tool.name), "title": edition.title(tool.title), "description": .string(tool.description),
             "inputSchema": input,
-            "outputSchema": edition.hasStructure ? output.value : .null,
+            "outputSchema": edition.hasStructure ? output : .null,
             "annotations": edition.hasAnnotations ? hints : .null,
         ]
     }
@@ -267,31 +260,199 @@ extension AssistantSession {
             "messages": [["role": "user", "content": ["type": "text", "text": .string(text)]]],
         ]
     }
+}
 
-    /// The most completions that one answer may have, by the specification.
-    private static let completionLimit = 100
+/// What a server of the protocol offers, and who answers: it knows nothing of messages.
+package protocol Assistant: AnyObject {
+    /// About ten lines for the model, before anything else.
+    var instructions: String { get }
+    /// Those that can be called now, in an order that does not change.
+    var tools: [Tool] { get }
+    var resources: [Resource] { get }
+    var prompts: [Prompt] { get }
 
-    private func complete(_ params: JSONValue) throws(MessageError) -> JSONValue {
-        guard let argument = params["argument"], let name = argument["name"]?.string,
-            let beginning = argument["value"]?.string
-        else { throw .parameter("argument") }
-        let reference = params["ref"]
-        let subject: CompletionSubject
-        switch reference?["type"]?.string {
-        case "ref/prompt":
-            guard let prompt = reference?["name"]?.string, assistant.prompts.contains(where: { $0.name == prompt })
-            else { throw MessageError(.invalidParams, "'ref' names no prompt of this server") }
-            subject = .prompt(prompt)
-        case "ref/resource":
-            guard let uri = reference?["uri"]?.string else { throw .parameter("ref.uri") }
-            subject = .resource(uri)
-        default: throw .parameter("ref")
+    /// One that is called so, also when it cannot be called now: then a call says why.
+    func tool(named name: String) -> Tool?
+    /// - Parameter arguments: an object
+    func call(_ tool: Tool, _ arguments: JSONValue) -> ToolResult
+    func read(_ uri: String) throws(AssistantProblem) -> (text: String, mediaType: String)
+    /// What a person would say to begin.
+    func prompt(_ prompt: Prompt, _ arguments: [String: String]) throws(AssistantProblem) -> String
+}
+
+/// Why an assistant gets nothing, in words that a model can act on.
+package struct AssistantProblem: Error, Sendable {
+    package let message: String
+    /// Whether there is nothing of the name that was asked for; else what was given with the request is wrong, or the
+    /// vault cannot be read.
+    package let isMissing: Bool
+
+    package init(_ message: String, isMissing: Bool = false) { (self.message, self.isMissing) = (message, isMissing) }
+}
+
+/// What an assistant may call: a name, what it does in words for a model, and what it takes.
+package struct Tool: Sendable {
+    package var name: String
+    package var title: String
+    /// What it does, and when to use it.
+    package var description: String
+    package var parameters: [ToolParameter]
+    package var answer: AnswerDescription
+    /// The key of the answer's main list.
+    package var list: String?
+    /// Keys of the answer that are shown only when they are asked for.
+    package var details: Set<String>
+    package var effect: Effect
+
+    /// What a call does to the vault. Nothing that a tool does leads outside of it.
+    package enum Effect: Sendable {
+        case reads
+        /// Plans, and keeps the plan in this process.
+        case plans
+        /// Writes what was planned; calling it again does nothing.
+        case writes
+        /// Writes, each time something else.
+        case reverts
+    }
+
+    package init(
+        _ name: String, _ title: String, _ description: String, _ parameters: [ToolParameter],
+        answer: AnswerDescription, list: String? = nil, details: Set<String> = [], effect: Effect = .reads
+    ) {
+        (self.name, self.title, self.description, self.parameters) = (name, title, description, parameters)
+        (self.answer, self.list, self.details, self.effect) = (answer, list, details, effect)
+    }
+}
+
+/// What a tool takes, or a prompt.
+package struct ToolParameter: Sendable {
+    package enum Kind: Sendable {
+        case text
+        case texts
+        case boolean
+        case integer(ClosedRange<Int>)
+        case choice([String])
+        /// Texts, numbers, lists of them or null, by names.
+        case fields
+    }
+
+    package var name: String
+    package var kind: Kind
+    /// In half a sentence.
+    package var summary: String
+    package var isRequired: Bool
+
+    package init(_ name: String, _ kind: Kind, _ summary: String, isRequired: Bool = false) {
+        (self.name, self.kind, self.summary, self.isRequired) = (name, kind, summary, isRequired)
+    }
+}
+
+/// What a call of a tool gives.
+package struct ToolResult: Sendable {
+    /// Leads to something that can be read.
+    package typealias Link = (uri: String, name: String, title: String?)
+
+    /// What the answer says; nil for a failure.
+    package var value: JSONValue?
+    /// More text for the model; of a failure all that is said.
+    package var texts: [String]
+    package var links: [Link] = []
+    package var isError: Bool { value == nil }
+
+    package init(_ value: JSONValue, texts: [String] = [], links: [Link] = []) {
+        (self.value, self.texts, self.links) = (value, texts, links)
+    }
+
+    /// - Parameter failure: what was found, and what to do; hidden characters are shown
+    package init(failure: String) {
+        // It may repeat what was sent.
+        texts = [QuotedText.beginning(of: QuotedText.visible(failure), bytes: 12_000, remedy: "the rest is left out")]
+    }
+}
+
+/// What can be read besides calling tools.
+package struct Resource: Sendable {
+    /// Ends with `{name}` for a template.
+    package var uri: String
+    package var name: String
+    package var title: String
+    package var description: String
+    package var mediaType: String
+
+    package init(_ uri: String, _ name: String, _ title: String, _ description: String, mediaType: String) {
+        (self.uri, self.name, self.title) = (uri, name, title)
+        (self.description, self.mediaType) = (description, mediaType)
+    }
+}
+
+/// A text that a person starts a conversation with.
+package struct Prompt: Sendable {
+    package var name: String
+    package var title: String
+    package var description: String
+    /// All of them texts.
+    package var arguments: [ToolParameter]
+
+    package init(_ name: String, _ title: String, _ description: String, _ arguments: [ToolParameter] = []) {
+        (self.name, self.title, self.description, self.arguments) = (name, title, description, arguments)
+    }
+}
+
+/// A version of the Model Context Protocol (modelcontextprotocol.io), and how it differs from the others: the only
+/// place that knows.
+package enum Edition: String, CaseIterable, Sendable {
+    case first = "2024-11-05"
+    case withAnnotations = "2025-03-26"
+    case withStructure = "2025-06-18"
+    case withSchemas = "2025-11-25"
+    case withoutSessions = "2026-07-28"
+
+    /// The newest one that begins with `initialize`: the answer to a client that asks for an unknown one.
+    static let newestWithSession = Edition.withSchemas
+    /// Those that a request may name in `_meta`.
+    static let withoutSession = allCases.filter { !$0.hasSession }
+
+    /// Whether a client begins with `initialize`; else each request says which version it is written in.
+    var hasSession: Bool { self != .withoutSessions }
+    /// Whether several messages may come as one list.
+    var hasBatches: Bool { self == .withAnnotations }
+    /// Whether tools say what kind of change they make.
+    var hasAnnotations: Bool { self != .first }
+    /// Whether tools declare and give structured results, and things have titles besides their names.
+    var hasStructure: Bool { hasAnnotations && self != .withAnnotations }
+    /// Whether results may lead to resources.
+    var hasLinks: Bool { hasStructure }
+    /// Whether each result says of which kind it is, who gives it, and how long a list or what is read holds.
+    var hasResultTypes: Bool { self == .withoutSessions }
+    /// What answers a request for a resource that is not there.
+    var missingResource: MessageError.Code { self == .withoutSessions ? .invalidParams : .resourceNotFound }
+
+    func title(_ text: String) -> JSONValue { hasStructure ? .string(text) : .null }
+
+    /// The keys of `_meta` in which a request without a session says what it is.
+    static let versionKey = "io.modelcontextprotocol/protocolVersion"
+    static let capabilitiesKey = "io.modelcontextprotocol/clientCapabilities"
+    static let serverKey = "io.modelcontextprotocol/serverInfo"
+
+    /// The version of a request, or of the session that began before, if one did.
+    static func of(_ method: String, _ params: JSONValue, session: Edition?) throws(MessageError) -> Edition {
+        let meta = params["_meta"]
+        guard let written = meta?[versionKey] else {
+            if let session { return session }
+            if method == "server/discover" { throw .parameter("_meta.\(versionKey)") }
+            throw MessageError(
+                .invalidRequest, "begin with 'initialize', or give the version in '_meta.\(versionKey)'")
         }
-        let found = assistant.completions(of: name, in: subject, beginning: beginning)
-        let values = found.prefix(Self.completionLimit).map(JSONValue.string)
-        let completion: JSONValue = [
-            "values": .array(values), "total": .int(found.count), "hasMore": .bool(values.count < found.count),
-        ]
-        return ["completion": completion]
+        guard let asked = written.string else { throw .parameter("_meta.\(versionKey)") }
+        guard let edition = Edition(rawValue: asked), !edition.hasSession else {
+            let supported = withoutSession.map { JSONValue.string($0.rawValue) }
+            throw MessageError(
+                .unsupportedProtocolVersion,
+                "version '\(asked)' of the protocol "
+                    + (Edition(rawValue: asked) == nil ? "is not known here" : "begins with 'initialize'"),
+                data: ["supported": .array(supported), "requested": .string(asked)])
+        }
+        guard meta?[capabilitiesKey]?.members != nil else { throw .parameter("_meta.\(capabilitiesKey)") }
+        return edition
     }
 }

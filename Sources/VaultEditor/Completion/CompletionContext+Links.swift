@@ -13,12 +13,8 @@ extension CompletionContext {
         names.isEmpty ? Array(schema.recordTypes.indices) : names.compactMap { schema.type($0) }
     }
 
-    /// The records that a field may link to.
-    ///
-    /// - Parameters:
-    ///   - others: the texts that the field holds besides, which are not proposed again
-    ///   - bodyField: the field in the text that the link is in, instead
-    ///   - text: what the value becomes, of what a link says
+    /// The records that a field may link to, other than those that it holds already. `bodyField` is the one in the text
+    /// that the link is in, instead; `text` makes the value of what a link says.
     func records(
         _ field: Field?, _ names: [String], typed: String, besides others: [String] = [],
         in bodyField: BodyField? = nil, excluding: Set<NoteID> = [], text: (String) -> String = { $0 }
@@ -34,16 +30,10 @@ extension CompletionContext {
         return FoundProposals(all: all, isCut: search.isCut)
     }
 
-    /// All notes that fit what is typed.
     func notes(_ typed: String, text: (String) -> String = { $0 }) -> FoundProposals {
-        let relative = RelativeTyping(typed, from: folder)
-        let search = NameSearch(
-            relative?.path ?? typed, of: nil, excluding: [number], Nearness(self, to: nil, field: nil), in: graph,
-            isPath: relative != nil)
+        let search = NameSearch(typed, of: nil, excluding: [number], Nearness(self, to: nil, field: nil), in: graph)
         let all = search.found.compactMap { found -> (Proposal, String)? in
-            let path = graph.notes[found.note].path
-            let link = relative == nil ? textLink(to: found.note) : relative?.link(to: path, from: folder)
-            guard let name = link else { return nil }
+            guard let name = textLink(to: found.note) else { return nil }
             let shown = found.alias.map { name + "|" + $0 } ?? name
             return (proposal(found, isOneType: false, text: text(shown)), found.rest)
         }
@@ -107,30 +97,13 @@ extension CompletionContext {
         let document = graph.notes[found].document
         if part == .block { return blocks(of: document) }
         var seen: Set<String> = []
-        let headings = graph.notes[found].outline.headings.map { (level: $0.level, text: $0.text) }
-        let all = (headings + underlinedHeadings(of: document)).sorted { $0.text.start < $1.text.start }
-        return all.compactMap { heading in
+        return graph.notes[found].outline.headings.compactMap { heading in
             let written = document.text(heading.text)
             // What ends a link, or a part of it, is left out, as other programs do.
             let target = written.split { "[]|#^".contains($0) || $0.isOnlyWhitespace }.joined(separator: " ")
             guard !target.isEmpty, seen.insert(target).inserted else { return nil }
             return Proposal(
                 target, .heading, detail: String(repeating: "#", count: heading.level), words: [written])
-        }
-    }
-
-    /// Those with a line of `=` or `-` below them, which other programs take for headings. Cost: that of reading the
-    /// text.
-    private func underlinedHeadings(of document: Document) -> [(level: Int, text: ByteRange)] {
-        let (bytes, lines) = (document.bytes, BodyLines(document, Body(of: document)).all)
-        return zip(lines, lines.dropFirst()).compactMap { line, next in
-            let underline = bytes[next.text..<TypedBytes(bytes).trimmedEnd(next.text, next.end)]
-            guard !line.isCode, !line.isEmpty, line.column < 4, !"#>|-*+=".utf8.contains(bytes[line.text]),
-                !next.isCode, next.column < 4, let sign = underline.first, "=-".utf8.contains(sign),
-                underline.allSatisfy({ $0 == sign })
-            else { return nil }
-            let end = TypedBytes(bytes).trimmedEnd(line.text, line.end)
-            return (sign == UInt8(ascii: "=") ? 1 : 2, ByteRange(line.text, end))
         }
     }
 
@@ -152,34 +125,6 @@ extension CompletionContext {
     }
 }
 
-/// A path that is typed as seen from the note: `./run`, `../goals/r`.
-private struct RelativeTyping {
-    /// The same from the root, as far as it is typed.
-    let path: String
-    private let hasDot: Bool
-
-    /// Nil for what is not such a path, and for one that leads out of the vault.
-    init?(_ typed: String, from folder: Path) {
-        hasDot = typed.hasPrefix("./")
-        guard hasDot || typed.hasPrefix("../") else { return nil }
-        var (parts, rest) = (folder.parts, typed[...])
-        while rest.hasPrefix("./") || rest.hasPrefix("../") {
-            if rest.hasPrefix("../"), parts.popLast() == nil { return nil }
-            rest = rest.dropFirst(rest.hasPrefix("../") ? 3 : 2)
-        }
-        path = parts.map { $0 + "/" }.joined() + rest
-    }
-
-    /// What leads to a note from a folder; nil for one that is not where the path says, or whose name no link can hold.
-    func link(to note: Path, from folder: Path) -> String? {
-        let stem = note.stem
-        let base = path.lastIndex(of: "/").map { path[...$0] } ?? ""
-        guard NameSearch.isLinkable(stem.text), stem.text.lowercased().hasPrefix(base.lowercased()) else { return nil }
-        let relative = MovedNote.relative(stem, from: folder)
-        return hasDot && !relative.hasPrefix("../") ? "./\(relative)" : relative.text
-    }
-}
-
 /// Notes whose names, titles or other names fit what is typed, near ones first.
 struct NameSearch {
     /// A note that fits.
@@ -196,23 +141,16 @@ struct NameSearch {
     private(set) var isCut = false
 
     private let prefix: TypedPrefix
-    /// Whether a path is typed.
     private let isPath: Bool
     private let graph: Graph
     private var aliases: [NoteID: (quality: Int, name: String)] = [:]
 
-    /// Cost: a look at the names and titles of all notes of the types.
-    ///
-    /// - Parameters:
-    ///   - types: the types of the records; nil for all notes
-    ///   - excluded: what is not to be found
-    ///   - isPath: whether what is typed begins a path, though there is no slash in it
+    /// Without types all notes.
     init(
-        _ typed: String, of types: [TypeID]?, excluding excluded: Set<NoteID>, _ nearness: Nearness, in graph: Graph,
-        isPath: Bool = false
+        _ typed: String, of types: [TypeID]?, excluding excluded: Set<NoteID>, _ nearness: Nearness, in graph: Graph
     ) {
         prefix = TypedPrefix(typed)
-        self.isPath = isPath || typed.utf8.contains(UInt8(ascii: "/"))
+        isPath = typed.utf8.contains(UInt8(ascii: "/"))
         self.graph = graph
         for (name, number) in graph.otherNamesInUse where !prefix.isEmpty {
             guard let quality = prefix.quality(of: name), quality < aliases[number]?.quality ?? 3 else { continue }
@@ -290,12 +228,7 @@ struct Nearness {
     /// How many of the latest records are looked at.
     private static let latest = 200
 
-    /// Cost: that of the goals and terms and of the latest records of some types.
-    ///
-    /// - Parameters:
-    ///   - types: those that are looked for; nil for all notes
-    ///   - field: the field that the link stands in
-    ///   - bodyField: the same in a text
+    /// Without types all notes; the fields are those of the front matter or the text that the link stands in.
     init(_ context: CompletionContext, to types: [TypeID]?, field: Field?, bodyField: BodyField? = nil) {
         graph = context.graph
         let (model, day) = (context.snapshot.goals, context.day)

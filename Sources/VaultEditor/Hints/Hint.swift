@@ -21,8 +21,6 @@ package struct Hint: Hashable, Sendable {
 extension EditorView {
     /// What came of the targets of a note, how far its terms have run, and what was done the last time in place of its
     /// sets; those within a range, sorted by place.
-    ///
-    /// Cost: linear in the note, and once for each state in the figures of the vault where the note needs some.
     package func hints(in range: ByteRange, of path: Path) -> [Hint] {
         guard let number = graph.noteOrCopy(at: path), graph.notes[number].isRecord else { return [] }
         let hints = targetHints(number) + termHints(number) + setHints(number, in: range)
@@ -138,8 +136,6 @@ package struct Lens: Hashable, Sendable {
 /// Lines above titles.
 extension EditorView {
     /// Above the title the number of links to the note, and of a goal what this week adds up to.
-    ///
-    /// Cost: that of the notes that link it, and once for each state in the figures of the vault where it is a goal.
     package func lenses(of path: Path) -> [Lens] {
         guard let number = graph.note(at: path) else { return [] }
         let range = titlePlace(of: graph.notes[number])

@@ -9,7 +9,6 @@ import VaultSystem
 
 /// Changes in the protocol's words.
 extension LanguageSession {
-    /// Whether the client can make a change.
     func canMake(_ change: Change) -> Bool {
         let needed = change.files.compactMap(Self.operation)
         return needed.isEmpty || client.documentChanges && needed.allSatisfy(client.resourceOperations.contains)
@@ -76,7 +75,7 @@ extension LanguageSession {
         }
         let only = params["context"]?["only"]?.array?.compactMap(\.string)
         let area = ByteRange(range.lowerBound, range.upperBound)
-        return .afterCheck([place.root]) { $0.actions(in: area, at: place, only: only) }
+        return .afterCheck(place.root) { $0.actions(in: area, at: place, only: only) }
     }
 
     private func actions(in area: ByteRange, at place: DocumentPlace, only: [String]?) -> JSONValue {

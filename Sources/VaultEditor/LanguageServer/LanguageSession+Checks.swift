@@ -33,8 +33,8 @@ extension LanguageSession {
         let format = settings.isNewer ? settings.format : nil
         if format != vault.refusedFormat, let format { show(Self.failure(.newerFormat(format)).message) }
         vaults[key]?.refusedFormat = format
+        publishFindings(key)
         answerWaiting()
-        if client.pullsDiagnostics { refreshDiagnostics(key) } else { publishFindings(key) }
         // What is shown beside texts changes with other notes.
         let isNews = vault.checked.map { $0.state < checked.state } ?? false
         if isNews, vault.hasNewFiles || checked.documents.count > 1 {
@@ -48,84 +48,14 @@ extension LanguageSession {
         let requests = waiting
         waiting = []
         for request in requests {
-            let isChecked = request.states.allSatisfy { root, state in
-                vaults[root].map { ($0.checked?.state ?? -1) >= state } ?? true
-            }
+            let isChecked = vaults[request.root].map { ($0.checked?.state ?? -1) >= request.state } ?? true
             if isChecked { send(.result(request.id, request.answer(self))) } else { waiting.append(request) }
         }
     }
 }
 
-/// Findings as diagnostics: asked for where the client can ask, else published, never both.
+/// Findings as diagnostics.
 extension LanguageSession {
-    func diagnostics(_ params: JSONValue) throws(MessageError) -> Answer {
-        guard let place = try document(params)?.place else { return .value(["kind": "full", "items": []]) }
-        let before = params["previousResultId"]?.string
-        return .afterCheck([place.root]) { session in
-            let (id, items) = session.report(on: place.path, in: place.root)
-            let isSame = before == id
-            return [
-                "kind": isSame ? "unchanged" : "full", "resultId": .string(id), "items": isSame ? .null : items,
-            ]
-        }
-    }
-
-    func workspaceDiagnostics(_ params: JSONValue) -> Answer {
-        let results = params["previousResultIds"]?.array?.compactMap { result in
-            result["uri"]?.string.flatMap { uri in result["value"]?.string.map { (ExactText(uri), $0) } }
-        }
-        let known = Dictionary(results ?? []) { $1 }
-        settleAll()
-        return .afterCheck(Array(vaults.keys)) { session in
-            var reports: [JSONValue] = []
-            func report(_ uri: String, _ version: Int?, _ id: String, _ items: JSONValue) {
-                let isSame = known[ExactText(uri)] == id
-                reports.append([
-                    "uri": .string(uri), "version": version.map(JSONValue.int) ?? .null,
-                    "kind": isSame ? "unchanged" : "full", "resultId": .string(id), "items": isSame ? .null : items,
-                ])
-            }
-            let places = known.keys.map { (uri: $0, place: FileURI.path($0.text).flatMap(session.knownPlace)) }
-            for key in session.vaults.keys.sorted() {
-                guard let vault = session.vaults[key], let checked = vault.checked else { continue }
-                let asked = places.compactMap { $0.place }.filter { $0.root == key }.map(\.path)
-                for path in Set(checked.findings.keys).union(asked).sorted(by: { $0.text < $1.text }) {
-                    let (id, items) = session.report(on: path, in: key)
-                    let uri = session.uri(of: path, in: vault)
-                    if items != [] || known[ExactText(uri)] != nil {
-                        report(uri, checked.documents[path]?.version, id, items)
-                    }
-                }
-            }
-            // Of what no vault holds any more nothing is to be said.
-            for (uri, place) in places where place == nil { report(uri.text, nil, Self.id(of: []), []) }
-            return ["items": .array(reports)]
-        }
-    }
-
-    /// What the newest check says of a note, with the id of this answer; remembers that it was given.
-    private func report(on path: Path, in key: ExactText) -> (id: String, items: JSONValue) {
-        guard let checked = vaults[key]?.checked else { return ("0", []) }
-        let items = diagnostics(of: path, in: key, checked)
-        let id = Self.id(of: items)
-        vaults[key]?.answered[path] = (id, checked.fingerprints[path])
-        return (id, items)
-    }
-
-    /// An answer with the same bytes has the same id.
-    private static func id(of items: JSONValue) -> String { String(StableHash.of(items.line), radix: 16) }
-
-    /// Asks the client to ask again, when something else is true of a note that it did not just ask about.
-    private func refreshDiagnostics(_ key: ExactText) {
-        guard let vault = vaults[key], let checked = vault.checked, !waiting.contains(where: { $0.states[key] != nil })
-        else { return }
-        let isOld = vault.answered.contains { path, answer in
-            checked.fingerprints[path] != answer.fingerprint
-                && Self.id(of: diagnostics(of: path, in: key, checked)) != answer.id
-        }
-        if isOld { request("workspace/diagnostic/refresh") }
-    }
-
     /// Publishes what is new; a note about which nothing is to be said any more gets an empty list.
     private func publishFindings(_ key: ExactText) {
         guard let vault = vaults[key], let checked = vault.checked else { return }
@@ -172,21 +102,10 @@ extension LanguageSession {
             }
         return [
             "range": texts.text(of: finding.path).json(finding.range, encoding), "severity": severity,
-            "code": .string(finding.rule),
-            "codeDescription": client.readsPages ? ["href": .string(Self.page(of: finding.rule))] : .null,
-            "source": "vault",
+            "code": .string(finding.rule), "source": "vault",
             "message": .string(finding.help.map { finding.message + "\n" + $0 } ?? finding.message),
             "relatedInformation": related.isEmpty ? .null : .array(related), "data": ["fixes": .array(fixes)],
         ]
-    }
-
-    /// Where the page of a rule is, for clients that ask for texts which are not files (LSP 3.18).
-    private static func page(of rule: String) -> String { "vault://rules/" + rule + Path.endings[0] }
-
-    func page(_ params: JSONValue) throws(MessageError) -> JSONValue {
-        guard let uri = params["uri"]?.string, let rule = Vault.allRules.first(where: { uri == Self.page(of: $0.id) })
-        else { throw .parameter("uri") }
-        return ["text": .string("# \(rule.id)\n\n\(rule.summary)\n\n\(rule.page)\n")]
     }
 }
 
@@ -206,7 +125,6 @@ struct NoteTexts {
     }
 }
 
-/// What a check found.
 struct CheckedState: Sendable {
     let state: Int
     /// By path, in the order of `vault check`.

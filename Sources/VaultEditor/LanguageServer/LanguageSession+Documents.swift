@@ -45,8 +45,7 @@ extension LanguageSession {
         else { return }
         withdraw(document, from: place)
         forgetUnused()
-        guard !client.pullsDiagnostics, let vault = vaults[place.root], uri != self.uri(of: place.path, in: vault)
-        else { return }
+        guard let vault = vaults[place.root], uri != self.uri(of: place.path, in: vault) else { return }
         // What was said of a link is to be said of the note from here on.
         publish([], uri, version: nil)
         vaults[place.root]?.published[place.path] = nil
@@ -158,10 +157,9 @@ extension LanguageSession {
     }
 }
 
-/// A text with its lines: turns byte offsets into the positions of an editor and back, and takes edits.
-///
-/// Lines end with LF, CRLF or a lone CR, as the protocol says. Bytes that are no UTF-8 count as the character that an
-/// editor shows for them. A byte order mark at the start of a file has no width, since editors take it off.
+/// A text with its lines: turns byte offsets into the positions of an editor and back, and takes edits. Lines end with
+/// LF, CRLF or a lone CR, as the protocol says. Bytes that are no UTF-8 count as the character that an editor shows for
+/// them.
 struct EditorText: Sendable {
     private(set) var bytes: [UInt8]
     /// Where each line begins.
@@ -169,9 +167,7 @@ struct EditorText: Sendable {
     /// The length of a byte order mark that the editor does not see.
     private let hidden: Int
 
-    /// Cost: one pass over the bytes.
-    ///
-    /// - Parameter isFile: whether the text is what a file holds, not what an editor sent
+    /// In a file a byte order mark at the start has no width, since editors take it off.
     init(_ bytes: [UInt8], isFile: Bool) {
         self.bytes = bytes
         hidden = isFile && bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0

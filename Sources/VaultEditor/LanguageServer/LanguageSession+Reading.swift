@@ -32,29 +32,6 @@ extension LanguageSession {
         .array(scene.view.highlights(at: offset, in: scene.path).map { ["range": scene.json($0)] })
     }
 
-    func documentLinks(_ scene: Scene) -> JSONValue {
-        .array(
-            scene.view.documentLinks(of: scene.path).map { link in
-                [
-                    "range": scene.json(link.range), "target": .string(target(of: link.destination, in: scene.vault)),
-                    "tooltip": .text(client.readsLinkTooltips ? link.tooltip : nil),
-                ]
-            })
-    }
-
-    /// Editors open a line of a file by `#L7`.
-    private func target(of destination: DocumentLink.Destination, in vault: ServedVault) -> String {
-        switch destination {
-        case .url(let url): return url
-        case .file(let path): return FileURI.uri("\(vault.folder)/\(path)")
-        case .note(let place):
-            let uri = uri(of: place.path, in: vault)
-            if place.range.start == 0 { return uri }
-            let line = text(of: place.path, in: vault).position(of: Int(place.range.start), encoding).line
-            return line == 0 ? uri : "\(uri)#L\(line + 1)"
-        }
-    }
-
     func documentSymbols(_ scene: Scene) -> JSONValue {
         let symbols = scene.view.symbols(of: scene.path)
         return .array(
@@ -94,17 +71,6 @@ extension LanguageSession {
                         "location": ["uri": .string(uri(of: symbol.place.path, in: vault)), "range": range],
                     ]
                 }
-            })
-    }
-
-    func folds(_ scene: Scene) -> JSONValue {
-        func line(_ offset: Int) -> JSONValue { .int(scene.text.position(of: offset, encoding).line) }
-        return .array(
-            scene.view.folds(of: scene.path).map { fold in
-                [
-                    "startLine": line(fold.startOffset), "endLine": line(fold.endOffset),
-                    "kind": fold.kind == .frontMatter ? "region" : .null,
-                ]
             })
     }
 

@@ -8,9 +8,8 @@ import VaultSystem
 extension LanguageSession {
     // MARK: Where files lie
 
-    /// The vault of a file, opened when it is not yet, and what leads from there to the file.
-    ///
-    /// A link to a file of the same vault is that file, as for `vault check`, and so is one that lies in no vault.
+    /// The vault of a file, opened when it is not yet, and what leads from there to the file. A link to a file of the
+    /// same vault, or to one in no vault, is followed.
     func place(of path: String) -> DocumentPlace? {
         let place = writtenPlace(of: path)
         guard let real = RealPath.of(path), place.map({ Self.part(of: real, below: $0.root.text) != nil }) ?? true
@@ -51,9 +50,8 @@ extension LanguageSession {
         guard let real = try? VaultRoot(folder: folder), let root = nearestRoot(of: folder) else { return nil }
         if vaults[root] == nil {
             guard let workspace = try? Workspace(opening: root.text, environment: world.environment) else { return nil }
-            var vault = ServedVault(folder: Self.written(root.text, real.path, as: folder), workspace: workspace)
-            if FolderWatch.tellsOfTexts { vault.watch = try? FolderWatch() }
-            vaults[root] = vault
+            vaults[root] = ServedVault(
+                folder: Self.written(root.text, real.path, as: folder), workspace: workspace)
         }
         return root
     }
@@ -141,7 +139,7 @@ extension LanguageSession {
             if let old = document.place {
                 withdraw(document, from: old)
                 vaults[old.root]?.published[old.path] = nil
-                if !client.pullsDiagnostics { publish([], document.uri, version: nil) }
+                publish([], document.uri, version: nil)
             }
             documents[uri]?.place = place
             documents[uri]?.isPending = true
@@ -169,27 +167,19 @@ extension LanguageSession {
         let roots = Set(folders.compactMap { openVault(of: $0) } + documents.values.compactMap(\.place?.root))
         for root in Array(vaults.keys) where !roots.contains(root) {
             guard let vault = vaults.removeValue(forKey: root) else { continue }
-            if !client.pullsDiagnostics {
-                for path in vault.published.keys { publish([], uri(of: path, in: vault), version: nil) }
-            } else if vault.answered.contains(where: { $0.value.fingerprint != nil }) {
-                request("workspace/diagnostic/refresh")
-            }
+            for path in vault.published.keys { publish([], uri(of: path, in: vault), version: nil) }
         }
     }
 
-    /// Gives a vault the texts that the editor has by now, and what other programs did to its files.
-    ///
-    /// Where nobody tells of changed files, they are looked at; while somebody types, once in a second at most, and
-    /// `nextCheck` looks again when it is over.
+    /// Gives a vault the texts that the editor has by now, and what other programs did to its files. Where the editor
+    /// does not tell of changed files, they are looked at, while somebody types once in a second at most.
     func settle(_ key: ExactText) {
         guard var vault = vaults.removeValue(forKey: key) else { return }
         defer { vaults[key] = vault }
         let before = vault.workspace.revision
-        if vault.watch?.hasChanged() == true { vault.mayBeStale = true }
-        let isTold = isToldOfFiles || vault.watch.map { !$0.isEmpty } ?? false
         let isEarly = vault.isTyping && !vault.mayBeStale && world.milliseconds() - vault.lookedAt < 1_000
         vault.isTyping = false
-        if vault.mayBeStale || !(isTold || isEarly) {
+        if vault.mayBeStale || !(isToldOfFiles || isEarly) {
             guard nearestRoot(of: key.text) == key else {
                 mustArrange = true
                 return
@@ -212,7 +202,6 @@ extension LanguageSession {
         vault.today = today
     }
 
-    /// Finds the texts that a vault does not have.
     private func findOtherTexts(_ vault: ServedVault) {
         for (uri, document) in documents where document.place?.root == vault.root {
             guard let path = document.place?.path else { continue }
@@ -224,12 +213,7 @@ extension LanguageSession {
     private func lookAtFiles(_ vault: inout ServedVault) {
         let (start, before) = (world.milliseconds(), vault.workspace.revision)
         let others = vault.workspace.vault.facts.nestedVaults.map(\.path)
-        vault.watchFolders()
-        for _ in 0..<5 {
-            _ = try? vault.workspace.reload()
-            // What changed in a new folder before it was watched is seen by looking once more.
-            if !vault.watchFolders() { break }
-        }
+        _ = try? vault.workspace.reload()
         if vault.workspace.revision != before { vault.hasNewFiles = true }
         vault.mayBeStale = false
         vault.lookedAt = world.milliseconds()
@@ -242,22 +226,11 @@ extension LanguageSession {
 
     package var patience: Int? {
         let now = world.milliseconds()
-        let times = vaults.values.compactMap { vault in
-            let rest = vault.nextRest - now
-            if vault.watch != nil, rest > 0 { return rest }
-            return isToldOfFiles ? nil : max(0, vault.nextLook - now)
-        }
+        let times = isToldOfFiles ? [] : vaults.values.map { max(0, $0.nextLook - now) }
         return min(times.min() ?? 5_000, 5_000)
     }
 
-    package var watches: [FolderWatch] {
-        guard phase == .running else { return [] }
-        let now = world.milliseconds()
-        return vaults.values.filter { $0.nextRest <= now }.compactMap(\.watch)
-    }
-
-    /// Looks at the files of which nobody tells, where it is time to: also at those that are watched, since not
-    /// everything is told.
+    /// Looks at the files of which nobody tells, where it is time to.
     package func rest() {
         if isToldOfFiles { return }
         let now = world.milliseconds()
@@ -294,8 +267,6 @@ struct ServedVault {
     var state = 0
     /// Whether the files have to be looked at before the next answer.
     var mayBeStale = true
-    /// Tells when to look at the files; nil where nobody tells the server.
-    var watch: FolderWatch?
     /// Whether a text was changed by the editor since.
     var isTyping = false
     /// Whether files were found to have changed since the newest check.
@@ -312,8 +283,6 @@ struct ServedVault {
     var checking: Int?
     /// What was last said about each note, by path, as a fingerprint of its text and findings.
     var published: [Path: Int] = [:]
-    /// What was last answered about each note that the client asked for: the id of the answer, and the fingerprint.
-    var answered: [Path: (id: String, fingerprint: Int?)] = [:]
 
     init(folder: String, workspace: Workspace) { (self.folder, self.workspace) = (folder, workspace) }
 
@@ -322,8 +291,6 @@ struct ServedVault {
 
     /// When to look at files of which nobody tells: it takes a hundredth of the time at most.
     var nextLook: Int { lookedAt + max(2_000, 100 * lookCost) }
-    /// When to look at files because a watch tells of changes, though nobody asks.
-    var nextRest: Int { lookedAt + 20 + 10 * lookCost }
 
     /// Takes up what an open text says; whether it is a note. A link is none: what it leads to is another note, or not
     /// the vault's to change.
@@ -334,19 +301,6 @@ struct ServedVault {
         if !isLink, (try? workspace.setBytes(document.text.bytes, of: path)) != nil { return true }
         try? workspace.discard(path)
         return false
-    }
-
-    /// Watches the folders as well that are not watched yet; whether there are some.
-    @discardableResult
-    mutating func watchFolders() -> Bool {
-        guard let watch else { return false }
-        let (root, facts) = (workspace.vault.root.path, workspace.vault.facts)
-        // Links may lead anywhere.
-        guard facts.outside.isEmpty, let hasNew = try? watch.add(facts.folders.lazy.map({ "\(root)/\($0)" })) else {
-            self.watch = nil
-            return false
-        }
-        return hasNew
     }
 }
 

@@ -53,8 +53,8 @@ package final class LanguageSession {
     var folders: [String] = []
     /// Methods by which the client was asked to ask again and has not answered; whether something changed since.
     private var refreshing: [String: Bool] = [:]
-    /// Requests that wait for a check, each with the states that have to be checked, by the folders of vaults.
-    var waiting: [(id: MessageID, states: [ExactText: Int], answer: (LanguageSession) -> JSONValue)] = []
+    /// Requests that wait for a check, each with the state of its vault that has to be checked.
+    var waiting: [(id: MessageID, root: ExactText, state: Int, answer: (LanguageSession) -> JSONValue)] = []
     /// What is done when the client answers a request.
     private var expected: [String: (LanguageSession, JSONValue?) -> Void] = [:]
     private var requestNumber = 0
@@ -94,9 +94,8 @@ package final class LanguageSession {
             }
             switch try answer(to: method, params) {
             case .value(let value)?: send(.result(id, value))
-            case .afterCheck(let roots, let answer)?:
-                let states = roots.map { ($0, vaults[$0]?.state ?? -1) }
-                waiting.append((id, Dictionary(states) { $1 }, answer))
+            case .afterCheck(let root, let answer)?:
+                waiting.append((id, root, vaults[root]?.state ?? -1, answer))
                 answerWaiting()
             case nil: throw MessageError(.methodNotFound, "'\(method)' is not known")
             }
@@ -245,19 +244,15 @@ extension LanguageSession {
 /// What a request gets.
 enum Answer {
     case value(JSONValue)
-    /// What depends on the findings of these vaults: given when the present state of each was checked.
-    case afterCheck([ExactText], (LanguageSession) -> JSONValue)
+    /// What depends on the findings of a vault: given when its present state was checked.
+    case afterCheck(ExactText, (LanguageSession) -> JSONValue)
 }
 
 extension LanguageSession {
     /// Nil for a method that is not known.
     private func answer(to method: String, _ params: JSONValue) throws(MessageError) -> Answer? {
-        switch method {
-        case "textDocument/diagnostic": try diagnostics(params)
-        case "workspace/diagnostic": workspaceDiagnostics(params)
-        case "textDocument/codeAction": try codeActions(params)
-        default: try value(of: method, params).map { .value($0) }
-        }
+        method == "textDocument/codeAction"
+            ? try codeActions(params) : try value(of: method, params).map { .value($0) }
     }
 
     private func value(of method: String, _ params: JSONValue) throws(MessageError) -> JSONValue? {
@@ -272,16 +267,13 @@ extension LanguageSession {
         case "textDocument/references":
             try references(params, withDeclaration: params["context"]?["includeDeclaration"]?.bool ?? false)
         case "textDocument/documentHighlight": try at(params, highlights)
-        case "textDocument/documentLink": try scene(params).map(documentLinks) ?? .null
         case "textDocument/documentSymbol": try scene(params).map(documentSymbols) ?? .null
         case "workspace/symbol": try vaultSymbols(params)
-        case "textDocument/foldingRange": try scene(params).map(folds) ?? .null
         case "textDocument/prepareRename": try at(params, prepareRename)
         case "textDocument/rename": try rename(params)
         case "workspace/willRenameFiles": try willRename(params)
         case "textDocument/formatting": try format(params, hasRange: false)
         case "textDocument/rangeFormatting": try format(params, hasRange: true)
-        case "workspace/textDocumentContent": try page(params)
         case "workspace/executeCommand": try execute(params)
         default: nil
         }
@@ -306,8 +298,6 @@ extension LanguageSession {
         let capabilities: JSONValue = [
             "positionEncoding": .string(encoding.rawValue),
             "textDocumentSync": ["openClose": true, "change": 2, "save": ["includeText": false]],
-            "diagnosticProvider": client.pullsDiagnostics
-                ? ["identifier": "vault", "interFileDependencies": true, "workspaceDiagnostics": true] : .null,
             "codeActionProvider": client.literalActions
                 ? ["codeActionKinds": ["quickfix", "refactor", "source.fixAll.vault", "source.format"]] : .null,
             // What begins a link, a value, an element, a heading, a block, a tag or a distance in days.
@@ -315,11 +305,10 @@ extension LanguageSession {
                 "triggerCharacters": ["[", ":", " ", "#", "^", "/", ",", "\"", "+"], "resolveProvider": false,
             ],
             "renameProvider": client.preparesRename ? ["prepareProvider": true] : true,
-            "codeLensProvider": ["resolveProvider": false], "documentLinkProvider": ["resolveProvider": false],
+            "codeLensProvider": ["resolveProvider": false],
             "executeCommandProvider": ["commands": .array(Self.commands.map(JSONValue.string))],
             "workspace": [
                 "workspaceFolders": ["supported": true, "changeNotifications": true],
-                "textDocumentContent": ["schemes": ["vault"]],
                 "fileOperations": [
                     "willRename": [
                         "filters": [
@@ -332,7 +321,7 @@ extension LanguageSession {
         ]
         let plain = [
             "hover", "inlayHint", "definition", "references", "documentHighlight", "documentSymbol", "workspaceSymbol",
-            "foldingRange", "documentFormatting", "documentRangeFormatting",
+            "documentFormatting", "documentRangeFormatting",
         ]
         return .object(
             (capabilities.members ?? []) + plain.map { JSONValue.Member(name: $0 + "Provider", value: true) })
@@ -350,11 +339,6 @@ struct ClientCapabilities: Sendable {
     private func has(_ path: String...) -> Bool { member(path)?.members != nil }
     func texts(_ path: String...) -> [String] { member(path)?.array?.compactMap(\.string) ?? [] }
 
-    /// It asks for diagnostics itself, and again when it is told to: who cannot be asked to pull again would not see
-    /// what a change does to other notes.
-    var pullsDiagnostics: Bool {
-        has("textDocument", "diagnostic") && can("workspace", "diagnostics", "refreshSupport")
-    }
     var preparesRename: Bool { can("textDocument", "rename", "prepareSupport") }
     var refreshesHints: Bool { can("workspace", "inlayHint", "refreshSupport") }
     var refreshesLenses: Bool { can("workspace", "codeLens", "refreshSupport") }
@@ -366,7 +350,6 @@ struct ClientCapabilities: Sendable {
     /// The formats that it reads beside completions; none for a client that knows only plain strings.
     var completionFormats: [String] { texts("textDocument", "completion", "completionItem", "documentationFormat") }
     var readsMarkdown: Bool { texts("textDocument", "hover", "contentFormat").contains("markdown") }
-    var readsLinkTooltips: Bool { can("textDocument", "documentLink", "tooltipSupport") }
     var literalActions: Bool { has("textDocument", "codeAction", "codeActionLiteralSupport") }
     var preferredActions: Bool { can("textDocument", "codeAction", "isPreferredSupport") }
     var resourceOperations: [String] { texts("workspace", "workspaceEdit", "resourceOperations") }
@@ -376,15 +359,7 @@ struct ClientCapabilities: Sendable {
     var configuration: Bool { can("workspace", "configuration") }
     var linkSupport: Bool { can("textDocument", "definition", "linkSupport") }
     var hierarchicalSymbols: Bool { can("textDocument", "documentSymbol", "hierarchicalDocumentSymbolSupport") }
-    var relatedInformation: Bool { describes("relatedInformation") }
-    /// It opens pages about rules: it asks for texts that are not files.
-    var readsPages: Bool { describes("codeDescriptionSupport") && has("workspace", "textDocumentContent") }
-
-    /// What diagnostics may have: said of those that are asked for, else of those that are published.
-    private func describes(_ name: String) -> Bool {
-        let pulled = pullsDiagnostics ? member(["textDocument", "diagnostic", name]) : nil
-        return (pulled ?? member(["textDocument", "publishDiagnostics", name]))?.bool ?? false
-    }
+    var relatedInformation: Bool { can("textDocument", "publishDiagnostics", "relatedInformation") }
 }
 
 /// What a person sets in the editor. Nothing of it changes what a command finds.

@@ -118,10 +118,8 @@ enum MessageFraming: Sendable {
     }
 }
 
-/// Takes messages out of a stream of bytes.
-///
-/// A header that cannot be read, a text that is not JSON, and one that is too long are one problem each; reading goes on
-/// with the next header or line. Cost: linear in the bytes.
+/// Takes messages out of a stream of bytes. A header that cannot be read, a text that is not JSON, and one that is too
+/// long are one problem each; reading goes on with the next header or line.
 struct MessageReader {
     enum Result: Sendable {
         case message(JSONValue)

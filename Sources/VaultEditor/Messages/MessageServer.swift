@@ -12,8 +12,6 @@ package protocol MessageSession: AnyObject {
     var cancelling: (method: String, parameter: String) { get }
     /// How long until something is to be done though no message comes, in milliseconds; nil for never.
     var patience: Int? { get }
-    /// What tells of changed files, and is to be waited for.
-    var watches: [FolderWatch] { get }
     /// The exit code once the session has ended.
     var exitCode: Int32? { get }
     /// The exit code when the input ends before the session does, and all that came is answered.
@@ -52,7 +50,7 @@ package struct MessageServer {
             var wait = arrived.isEmpty ? session.patience : 0
             if arrived.isEmpty { bytesRead = 0 }
             reading: while !hasEnded, arrived.isEmpty || bytesRead < MessageStreams.mostUnanswered {
-                switch streams.next(within: wait, watches: session.watches) {
+                switch streams.next(within: wait) {
                 case .input(let bytes):
                     reader.append(bytes)
                     bytesRead += bytes.count

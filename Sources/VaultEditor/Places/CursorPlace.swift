@@ -21,7 +21,6 @@ package struct TypedKey: Hashable, Sendable {
 
 /// The value of a field, or an element of it, that a cursor is in.
 package struct TypedValue: Hashable, Sendable {
-    /// How it stands there.
     package enum Shape: Hashable, Sendable {
         /// `key: value`
         case alone
@@ -41,7 +40,6 @@ package struct TypedValue: Hashable, Sendable {
     package var needsSpace = false
     /// The texts of the other elements.
     package var others: [String] = []
-    /// The link that the cursor is in.
     package var link: TypedLink?
 }
 
@@ -83,8 +81,7 @@ package struct TypedScalar: Hashable, Sendable {
 }
 
 extension CursorPlace {
-    /// Reads the text around an offset; one beyond the end counts as the end. Cost: linear in the front matter, where
-    /// the cursor is in it, else in its line.
+    /// Reads the text around an offset; one beyond the end counts as the end.
     package init(in text: TypedBytes, at offset: Int) {
         let line = text.line(at: offset)
         let cursor = min(text.place(offset), line.upperBound)
@@ -124,7 +121,6 @@ struct TypedEntry: Hashable, Sendable {
     /// In lower case.
     var key: String
     var keyRange: ByteRange
-    /// The offset of the colon.
     var colon: Int
     /// From the key to the next one, or to the end.
     var range: ByteRange
@@ -140,9 +136,7 @@ struct TypedFrontMatter: Sendable {
     /// In the order of the text.
     let entries: [TypedEntry]
 
-    /// Nil for a text without one. Cost: linear in the front matter.
-    ///
-    /// - Parameter cursor: a line that is being typed belongs to it, whatever it looks like
+    /// Nil for a text without one. A line that is being typed at the cursor belongs to it, whatever it looks like.
     init?(_ text: TypedBytes, cursor: Int) {
         let start = text.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         let first = text.nextLine(start)
@@ -250,9 +244,7 @@ private struct ValueReading {
         }
     }
 
-    /// What the cursor is in on its line, where a value begins or may begin.
-    ///
-    /// - Parameter mark: what should be a space
+    /// What the cursor is in on its line, where a value begins or may begin after a mark that should be a space.
     private func value(_ shape: TypedValue.Shape, after mark: Int, from start: Int) -> CursorPlace {
         let end = line.upperBound
         var found = TypedValue(key: entry.key, shape: shape, scalar: .missing(at: cursor, to: end))
@@ -389,7 +381,6 @@ package struct TypedBytes: Sendable {
 
     subscript(_ offset: Int) -> UInt8 { bytes.indices.contains(offset) ? bytes[offset] : 0 }
 
-    /// Whether a sign stands at an offset.
     func has(_ sign: Unicode.Scalar, at offset: Int) -> Bool {
         bytes.indices.contains(offset) && UInt32(bytes[offset]) == sign.value
     }
@@ -404,7 +395,6 @@ package struct TypedBytes: Sendable {
         self[offset] < 0x80 && (self[offset].isWordByte || has("_", at: offset) || has("-", at: offset))
     }
 
-    /// Whether a line is a fence.
     func isFence(_ fence: StaticString, at start: Int) -> Bool {
         find(fence, from: start, before: start + 3) == start
             && skipBlanks(start + 3, before: count) >= lineEnd(start + 3)
@@ -431,7 +421,6 @@ package struct TypedBytes: Sendable {
         return start..<max(start, lineEnd(start))
     }
 
-    /// Where the text of the line of an offset ends.
     func lineEnd(_ offset: Int) -> Int {
         let start = min(max(offset, 0), bytes.count)
         return bytes[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
@@ -527,7 +516,6 @@ package struct TypedBytes: Sendable {
 
 /// A wikilink around a cursor, closed or not.
 package struct TypedLink: Hashable, Sendable {
-    /// What the cursor is in.
     package enum Part: Hashable, Sendable {
         /// `[[run`
         case name
@@ -555,10 +543,8 @@ package struct TypedLink: Hashable, Sendable {
     /// Further from the cursor nothing is looked for.
     static let longest = 4_096
 
-    /// The link in a stretch of one line that is open at an offset; nil where none is.
-    ///
-    /// - Parameter inBrackets: whether the link stands without quotes in a list in brackets, so that one closing
-    ///   bracket is that of the list
+    /// The link in a stretch of one line that is open at an offset; nil where none is. In brackets, without quotes, one
+    /// closing bracket is that of the list.
     package init?(_ text: TypedBytes, in stretch: Range<Int>, at cursor: Int, inBrackets: Bool = false) {
         let stretch = stretch.clamped(to: max(0, cursor - Self.longest)..<max(cursor, 0) + Self.longest)
         // The last brackets before the cursor that nothing closes.

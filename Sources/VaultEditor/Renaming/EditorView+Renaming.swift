@@ -14,11 +14,8 @@ extension EditorView {
         case heading(Heading)
     }
 
-    /// What a rename at an offset replaces in the eyes of who asks for it, and what stands there now; nil where nothing
-    /// has a name.
-    ///
-    /// On a link the note it leads to is renamed, on the part after its `#` that heading; on a title or a heading the
-    /// text that stands there.
+    /// What a rename at an offset replaces in the eyes of who asks for it, and what stands there now: on a link the
+    /// note it leads to, after its `#` that heading; nil where nothing has a name.
     package func renamePlace(at offset: Int, in path: Path) -> (range: ByteRange, placeholder: String)? {
         guard let (subject, number, range) = renamed(at: offset, in: path) else { return nil }
         let note = graph.notes[number]
@@ -30,9 +27,7 @@ extension EditorView {
     }
 
     /// Plans another name for what stands at an offset, of a note without `.md`: exactly what `vault rename` would
-    /// write. Cost: that of two checks, and of all links.
-    ///
-    /// Where nothing has a name, nothing changes.
+    /// write; nothing where nothing has a name.
     package func renaming(at offset: Int, in path: Path, to name: String) throws(Refusal) -> Change {
         guard let (subject, number, _) = renamed(at: offset, in: path) else { return Change(files: []) }
         let note = graph.notes[number]
@@ -56,8 +51,7 @@ extension EditorView {
     }
 
     /// Plans what follows files and folders that the editor is about to give other paths, all as one step: links to
-    /// them and in them, names in fields, and `formerly`. Every file is edited at the path it has now; none moves by
-    /// this change. Cost: O(notes), and of all links.
+    /// them and in them, names in fields, and `formerly`. None moves by this change.
     package func renaming(files: [(old: Path, new: Path)]) throws(Refusal) -> Change {
         try snapshot.following(files.map { MovedFile($0.old, to: $0.new) }).change
     }

@@ -6,15 +6,8 @@ import VaultSyntax
 import VaultSystem
 
 extension Vault {
-    /// Plans the certain fixes of all findings, and of those that these reveal, until none remains.
-    ///
-    /// Doing it again changes nothing. Cost: that of one check more than there are rounds, which mostly are two.
-    ///
-    /// - Parameters:
-    ///   - today: the day against which dates are held
-    ///   - plainNotes: judge plain notes as well: their links, and what git left in them
-    ///   - environment: for running git, when its index may hold files of `.vault`
-    ///   - isWanted: whether a finding is one of those to fix
+    /// Plans the certain fixes of all wanted findings, and of those that these reveal, until none remains; with
+    /// `plainNotes` also of plain notes: their links, and what git left in them.
     package func fixing(
         today: CalendarDate, plainNotes: Bool = false, environment: [String: String] = [:],
         _ isWanted: (Finding) -> Bool = { _ in true }
@@ -24,12 +17,8 @@ extension Vault {
         return work.fixing
     }
 
-    /// The same, and then one fix after the other of those that a person has to choose.
-    ///
-    /// Nil when the input ended before the last answer: then nothing is to be made. Cost: that of a check more for each
-    /// fix that is chosen.
-    ///
-    /// - Parameter decide: asked about each such finding, in the order of the report
+    /// The same, and then one fix after the other of those that a person has to choose, in the order of the report. Nil
+    /// when the input ended before the last answer: then nothing is to be made.
     package func fixing(
         today: CalendarDate, plainNotes: Bool = false, environment: [String: String] = [:],
         asking decide: (FixQuestion) -> FixDecision, _ isWanted: (Finding) -> Bool = { _ in true }
@@ -62,9 +51,8 @@ extension Vault {
     }
 }
 
-/// Fixes that are planned one upon the other, and in the end are one change of the vault as it is.
-///
-/// It holds edits of files that stay where they are, and new files; nothing moves and nothing goes.
+/// Fixes that are planned one upon the other, and in the end are one change of the vault: edits of files that stay, and
+/// new files.
 private struct FixWork {
     /// The findings of a state of the vault.
     let look: (Vault) -> [Finding]
@@ -148,7 +136,6 @@ package struct FixQuestion: Sendable {
 package enum FixDecision: Hashable, Sendable {
     /// One of its fixes, from 0.
     case take(Int)
-    /// It stays as it is.
     case leave
     /// The question before is asked again, as if it had not been answered.
     case back

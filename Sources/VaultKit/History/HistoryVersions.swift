@@ -202,11 +202,8 @@ package struct RecordHistory: Sendable {
         var fate: GitHistory.Fate
     }
 
-    /// Compares each version with what it was made from. Cost: linear in all versions.
-    ///
-    /// A version that cannot be read is skipped: the next one is compared with the last that can. Of a merge only
-    /// what neither side has is shown, and which side won where both had changed a field; nothing when there is no such
-    /// thing.
+    /// Compares each version with what it was made from, and skips those that cannot be read. Of a merge only what
+    /// neither side has is shown, and which side won where both had changed a field.
     init(_ path: Path, _ versions: HistoryVersions) {
         self.path = path
         entries = versions.entries()
@@ -234,12 +231,9 @@ package enum HistoryAnswer: Sendable {
 }
 
 extension Vault {
-    /// The fields of a note over time: what each commit did, and what is not committed yet.
-    ///
-    /// Values are compared by what they mean to this vault today: its units, and names for links. Throws when the vault
-    /// lies in no repository. Cost: see `GitHistory.life`.
-    ///
-    /// - Parameter path: relative to the root; the file need not be there any more
+    /// The fields of a note, which need not be there any more, over time: what each commit did, and what is not
+    /// committed yet. Values are compared by what they mean to this vault today. Throws when the vault lies in no
+    /// repository.
     package func history(of path: Path, environment: [String: String]) throws(FileError) -> HistoryAnswer {
         guard let git = try GitHistory(of: root, environment: environment) else { return .noCommits }
         let current = bytes(of: path)
@@ -300,11 +294,8 @@ extension Vault {
         return RecordHistory(path, HistoryVersions(life, draft, field: { [fields] in fields[$0] }, units: graph.units))
     }
 
-    /// The records that came or changed since a revision of git, whether they were committed or not; one that has only
-    /// another path did not.
-    ///
-    /// Throws when the vault lies in no repository, and when git knows no such commit. Cost: linear in the records'
-    /// bytes, on all cores, and at most two processes of git.
+    /// The records that came or changed since a revision of git, committed or not; one that has only another path did
+    /// not. Throws when the vault lies in no repository, and when git knows no such commit.
     package func records(changedSince revision: String, environment: [String: String]) throws(FileError) -> Set<NoteID>
     {
         let tree = try GitTree(revision: revision, of: root, environment: environment)

@@ -23,19 +23,9 @@ package struct NewVault: Sendable {
     /// Folders that are vaults of their own.
     package let innerVaults: [String]
 
-    /// - Parameters:
-    ///   - title: what the vault is called
-    ///   - sample: the day around which a few notes are to be made that show how it works; nil for none
-    ///   - packs: what it is for, in their order; each with the records to begin with that it brings
-    ///   - now: when its records are made; its day is that of the notes in the text of `vault.md`
-    ///   - existing: the names of the folders that are there; one that differs from that of a type in case only is
-    ///     taken for it, since many file systems do not distinguish them, and so is one with another name that the
-    ///     pack knows for it
-    ///   - empty: those of the folders that hold nothing; of several for a type one with something in it is taken
-    ///   - deeper: the paths of the folders in those
-    ///   - innerVaults: those of the folders that are vaults
-    ///   - makesFolders: whether the folders are made that are missing, or each with its first record
-    ///   - templates: further files
+    /// `sample` is the day around which a few notes are to be made that show how it works. Of the folders that are
+    /// there (`existing`), one that differs from that of a type in case only, or whose name the pack knows for it, is
+    /// taken for it; of several one that is not `empty`. `deeper` are the paths of the folders in those.
     package init(
         title: String, sample: CalendarDate? = nil, packs: [Pack] = Vault.standardPacks, now: DateTime,
         existing: [String] = [], empty: Set<String> = [], deeper: [Path] = [], innerVaults: [String] = [],
@@ -182,7 +172,6 @@ package struct NewVault: Sendable {
         }
     }
 
-    /// Whether a folder in a folder is a vault.
     package static func isVault(_ name: String, in folder: String) -> Bool {
         let path = folder + "/" + name
         return (try? VaultRoot.find(from: path, explicit: path)) != nil
@@ -211,11 +200,8 @@ package struct NewVault: Sendable {
 
 /// Templates from which Obsidian makes records: its own, and those of the plugin Templater.
 package enum NoteTemplates {
-    /// A template of each type that `new --ask` asks about, where the settings of Obsidian look for templates.
-    ///
-    /// - Parameters:
-    ///   - packs: those in use
-    ///   - folder: the vault's, which may be missing
+    /// A template of each type that `new --ask` asks about, where the settings of Obsidian look for templates in the
+    /// vault's folder.
     package static func files(of packs: [Pack], in folder: String) -> [NewFile] {
         let root = try? VaultRoot(folder: folder)
         let places = root.map { TemplateFolders.places(in: $0) } ?? [(.core, "templates")]

@@ -1,12 +1,9 @@
 import VaultSyntax
 import VaultSystem
 
-/// A program of the user's that turns texts into vectors, so that texts with a like meaning lie near each other.
-///
-/// The environment alone names it, never a file of the vault: what comes with a vault must not start programs. It
-/// gets each text as `{"text":"…"}` on a line of its own, and answers each with a line: a list of numbers, all of one
-/// length, or an object that has it as `embedding`. Vectors are kept in the user's cache folder, by command, model and
-/// text, so that it is asked about a text once.
+/// A program of the user's that turns texts into vectors, so that texts with a like meaning lie near each other. The
+/// environment alone names it: what comes with a vault must not start programs. It gets each text as `{"text":"…"}` on
+/// a line, and answers each with a line: a list of numbers, all of one length, or an object that has it as `embedding`.
 package struct EmbeddingCommand: Sendable {
     private let command: String
     private let seconds: Int
@@ -36,8 +33,7 @@ package struct EmbeddingCommand: Sendable {
         cache = VectorCache(for: command, model: environment["VAULT_EMBED_MODEL"] ?? "", environment)
     }
 
-    /// The vectors of texts, in their order. Cost: a call of the command for each thousand texts that it was not asked
-    /// about before.
+    /// The vectors of texts, in their order.
     package func vectors(of texts: [String]) throws(FileError) -> [[Float]] {
         var known = cache?.read() ?? [:]
         let keys = texts.map(VectorCache.key)
@@ -112,9 +108,8 @@ package struct EmbeddingCommand: Sendable {
     }
 }
 
-/// Vectors of texts, in a file of the user's cache folder, of one command and one model.
-///
-/// A file that is not there, or is not one of these, is empty. It may be deleted at any time.
+/// Vectors of texts, in a file of the user's cache folder, of one command and one model. A file that is not there, or
+/// is not one of these, is empty.
 struct VectorCache: Sendable {
     private let path: String
 
@@ -156,9 +151,8 @@ struct VectorCache: Sendable {
         }
     }
 
-    /// Keeps vectors, which are of one length. A folder that cannot be written keeps none.
-    ///
-    /// - Parameter wanted: those that stay when there are too many
+    /// Keeps vectors, which are of one length, and of too many those that are wanted. A folder that cannot be written
+    /// keeps none.
     func write(_ vectors: [String: [Float]], wanted: Set<String>) {
         guard let length = vectors.first?.value.count else { return }
         let size = Self.keyLength + 4 * length

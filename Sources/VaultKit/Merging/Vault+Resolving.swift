@@ -8,7 +8,6 @@ import VaultSystem
 
 /// What is to become of a file that a merge left undecided.
 package struct ConflictResolution: Sendable {
-    /// How it ended.
     package enum Outcome: Hashable, Sendable {
         /// Nothing is left to decide.
         case decided
@@ -36,7 +35,6 @@ package struct ConflictResolution: Sendable {
 
     /// Relative to the root.
     package let path: Path
-    /// How it ended.
     package let outcome: Outcome
     /// Where else git keeps versions of it.
     package var otherPaths: [Path] = []
@@ -70,16 +68,9 @@ package struct PlannedResolving: Sendable {
 
 extension Vault {
     /// How the notes that a merge left undecided are merged by their fields, from the versions that git keeps, and then
-    /// the copies of sync tools with what they were made of.
-    ///
-    /// Cost: linear in the versions' bytes; with copies, of the links of the vault too.
-    ///
-    /// - Parameters:
-    ///   - paths: only these, relative to the root; all when it is empty. A copy is named by its own path or by that of
-    ///     its original.
-    ///   - side: who is right where nothing else decides
-    ///   - origin: whether records that were made independently are one or two, where that is unclear; nil to ask
-    ///   - decider: asked where that does not decide; nil to leave both sides between conflict markers
+    /// the copies of sync tools with what they were made of; only those at `paths`, where there are any. `side` is
+    /// right where nothing else decides; `origin` says whether records that were made independently are one or two;
+    /// without a `decider` both sides are left between conflict markers.
     package func resolving(
         _ paths: Set<Path> = [], taking side: ThreeWayMerge.Side? = nil, origin: ThreeWayMerge.Origin? = nil,
         asking decider: (any MergeDecider)? = nil, environment: [String: String]
@@ -248,9 +239,8 @@ extension Vault {
         return bytes.flatMap { $0 == newline ? [carriageReturn, newline] : [$0] }
     }
 
-    /// `run-2.md` for `run.md`: a name that leads to no note, and that no file has.
-    ///
-    /// - Parameter taken: paths of files that are made at the same time
+    /// `run-2.md` for `run.md`: a name that leads to no note, and that no file has, nor one that is made at the same
+    /// time.
     package func freePath(beside path: Path, besides taken: Set<Path> = []) -> Path {
         let disk = RootDisk(root)
         return graph.freePath(beside: path, besides: taken) { (try? disk.status($0)) != nil }
@@ -327,19 +317,11 @@ extension Vault {
         var edits = FieldEdits(note, graph.schema)
         return (try? edits.add("formerly", [name])) == nil ? bytes : edits.document.bytes
     }
-}
 
-extension Vault {
-    /// Merges two versions of a file, as git hands them over: notes by their fields, all else by lines.
-    ///
-    /// It reads no vault, because it runs once for each file of a merge, and in the middle of one: the types are those
-    /// of all packs in the folders that `vault.md` declares, and the units those that notes of the vault define, looked
-    /// at only where amounts have to be compared in units that are not built in. Cost: linear in the three texts.
-    ///
-    /// - Parameters:
-    ///   - base: what both were made from; empty when each side made the file by itself
-    ///   - path: where the file lies in the work tree, seen from `folder`
-    ///   - restyled: other markers, made only where there are conflicts; nil to keep those
+    /// Merges two versions of a file, as git hands them over: notes by their fields, all else by lines. `base` is empty
+    /// when each side made the file by itself. It reads no vault, because it runs once for each file of a merge: the
+    /// types are those of all packs in the folders that `vault.md` declares, and notes are looked at for units only
+    /// where amounts have to be compared in them.
     package static func merged(
         base: [UInt8], ours: [UInt8], theirs: [UInt8], path: Path, in folder: String, markers: ConflictMarkers,
         restyled: () -> ConflictMarkers?
@@ -372,8 +354,6 @@ extension Vault {
     }
 
     /// The units that the notes of a source define, wherever they lie.
-    ///
-    /// Cost: reads every note, on all cores.
     private static func units(of source: some FileSource, _ declarations: Declarations) -> UnitTable {
         let schema = declarations.fullSchema
         guard let listing = try? source.listing(ignore: declarations.settings.ignore) else { return .builtIn }

@@ -7,12 +7,9 @@ import VaultSystem
 
 /// The way of a planned edit into the files.
 extension Vault {
-    /// Writes what was planned; `description` says in a line what it does, for the list of what can be undone; `said`
-    /// gets what was done with an interrupted change, also when this one fails then.
-    ///
+    /// Writes what was planned; `said` gets what was done with an interrupted change, also when this one fails then.
     /// Throws `changed`, and writes nothing, when something was done since the vault was read that the plan would have
-    /// had to know: a file that it edits changed, notes were moved or deleted, a note with a name came that it gives
-    /// to another, or the measure that it makes along was made.
+    /// had to know.
     package func commit(
         _ planned: PlannedEdit, description: String, time: DateTime, recovered said: (Recovery) -> Void = { _ in }
     ) throws(CommitError) -> CommitReport {
@@ -23,8 +20,6 @@ extension Vault {
 
     /// Notes that have come since the vault was read, whoever made them, and have a name that the change gives to a
     /// note, or the type of a record that it makes along because it found none.
-    ///
-    /// Cost: nothing for a change that gives no names; else one listing of the vault.
     private func rivals(of planned: PlannedEdit) throws(CommitError) -> [Path] {
         let files = planned.change.files.filter { ($0.before == nil || $0.fate != .kept) && $0.finalPath != nil }
         if files.isEmpty { return [] }
@@ -55,14 +50,10 @@ extension Vault {
     package func wallTime(environment: [String: String]) -> DateTime {
         Clock.wallTime(inZone: settings.timezone, environment: environment)
     }
-}
 
-extension Vault {
-    /// The note that a person means; without types any note, record or plain. `[[name]]` is `name`.
-    ///
-    /// The order is the same for every command: path, seen from a folder or from the root; exact name of a record;
-    /// title, alias or former name; exact name of a plain note; then the beginning of a name that only one has,
-    /// records first. Cost: O(notes) when neither path nor exact name fits.
+    /// The note that a person means; without types any note, record or plain. The order is the same for every command:
+    /// path, seen from a folder or from the root; exact name of a record; title, alias or former name; exact name of a
+    /// plain note; then the beginning of a name that only one has, records first.
     package func note(named written: String, from folder: String, of types: [String] = []) -> RecordSearch {
         let name = Self.plainName(written)
         if let index = note(atPath: name, from: folder) {
@@ -142,9 +133,8 @@ extension Vault {
         return findings
     }
 
-    /// Links that did not follow because a file of a change was left alone when the change was finished: they have the
-    /// old name of a note that has a new one now, or the new name of one that kept its old one. They lead nowhere, or
-    /// by a former name.
+    /// Links that did not follow because a file of a change was left alone when the change was finished: they lead
+    /// nowhere, or by a former name.
     package func deadLinks(after recovery: Recovery) -> [StrayLink] {
         if recovery.leftAlone.isEmpty || recovery.moves.isEmpty { return [] }
         var places: [String: Path] = [:]
@@ -169,17 +159,9 @@ extension Vault {
             }
         }
     }
-}
 
-extension Vault {
-    /// All findings of the vault, sorted by path and place.
-    ///
-    /// Cost: linear in notes and links, on all cores.
-    ///
-    /// - Parameters:
-    ///   - today: the day against which dates are held
-    ///   - plainNotes: judge plain notes as well: their links, and what git left in them
-    ///   - environment: for running git, when its index may hold files of `.vault`
+    /// All findings of the vault, sorted by path and place; with `plainNotes` also of plain notes: their links, and
+    /// what git left in them.
     package func findings(
         today: CalendarDate, plainNotes: Bool = false, environment: [String: String] = [:]
     ) -> [Finding] {
@@ -202,16 +184,9 @@ extension Vault {
     package func today(environment: [String: String]) -> CalendarDate {
         Clock.today(inZone: settings.timezone, environment: environment)
     }
-}
 
-extension Vault {
-    /// What an expression or a list may ask of records of some types. Cost: one pass over the notes; what is computed
-    /// costs nothing until a value is read.
-    ///
-    /// - Parameters:
-    ///   - types: which types
-    ///   - asOf: the day that counts as today
-    ///   - day: reads a day that is named by a word, as `today` or `monday`, for a field
+    /// What an expression or a list may ask of records of some types; `day` reads one that is named by a word, as
+    /// `today`, for a field.
     package func scope(
         of types: [TypeID], asOf: CalendarDate,
         day: @escaping @Sendable (_ text: String, _ field: String) -> CalendarDate?
@@ -220,7 +195,6 @@ extension Vault {
     }
 }
 
-/// Work spread on all cores.
 struct CoreWork: WorkSpread {
     /// Some pieces for each core, so that none waits long for another, and none so small that handing it out counts.
     func join<Output: Sendable>(

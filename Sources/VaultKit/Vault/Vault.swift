@@ -6,11 +6,9 @@ import VaultRecords
 import VaultSyntax
 import VaultSystem
 
-/// A vault as it was read: its settings, its graph, and what was found while reading its files.
-///
-/// A value: reading it again gives a new one. There is no cache; every reading is the truth of the files.
+/// A vault as it was read: its settings, its graph, and what was found while reading its files. There is no cache;
+/// every reading is the truth of the files.
 package struct Vault: Sendable {
-    /// Where it lies.
     package let root: VaultRoot
     /// What it is at the moment, without its files.
     package var snapshot: Snapshot
@@ -26,22 +24,12 @@ package struct Vault: Sendable {
     /// The change that was started and not finished when it was read.
     package let stopped: StoppedChange?
 
-    /// Finds the vault of a folder and reads all of it.
-    ///
-    /// Cost: linear in the bytes of its notes, on all cores. Throws only when there is no vault or its root cannot
-    /// be read; a note that cannot be read is a fact, not an error.
+    /// Finds the vault of a folder, upwards but below `home`, or the one that `explicit` names, and reads all of it.
+    /// Throws only when there is none or its root cannot be read; a note that cannot be read is a fact.
     ///
     /// Staged it has the files that a commit would have, whatever lies in the folder. Then it also throws when git does
     /// not read the folder, while a merge left files undecided, and when a commit would take `vault.md` away and leave
-    /// notes; the cost is also a sum over its bytes, and asking git for the files that differ from those in the folder.
-    ///
-    /// - Parameters:
-    ///   - directory: the folder to start from, upwards
-    ///   - explicit: the root itself, as given with `--vault`
-    ///   - environment: for `VAULT_DIR`, and for running git; `GIT_INDEX_FILE` as git sets it for hooks is followed
-    ///   - home: above which no vault is looked for
-    ///   - staged: read what git's index holds, not what lies in the folder
-    ///   - progress: is told how far the reading is
+    /// notes.
     package static func open(
         from directory: String, explicit: String? = nil, environment: [String: String] = [:], home: String? = nil,
         staged: Bool = false, progress: ReadingProgress? = nil
@@ -64,10 +52,8 @@ package struct Vault: Sendable {
         return try Vault(root, from: tree, environment: environment)
     }
 
-    /// Reads the vault at a root. Again when another program changed it meanwhile, so that no half of a change is seen;
+    /// Reads the vault at a root, again when another program changed it meanwhile, so that no half of a change is seen;
     /// one that is still at work after a moment is in `stopped`.
-    ///
-    /// - Parameter environment: for the time zones that the machine knows
     package init(
         _ root: VaultRoot, environment: [String: String] = [:], progress: ReadingProgress? = nil
     ) throws(FileError) {
@@ -155,7 +141,6 @@ package struct Vault: Sendable {
         return other
     }
 
-    /// How many records count.
     package var recordCount: Int {
         let settings = graph.schema.settingsType
         return graph.records.indices.reduce(0) { $1 == settings ? $0 : $0 + graph.records[$1].count }
@@ -215,9 +200,8 @@ extension VaultFacts {
 
 /// Paths as people give them.
 extension Vault {
-    /// A path relative to the root, for one that is absolute or relative to a folder; nil when it lies outside.
-    ///
-    /// A way that leads through symbolic links to a folder of the vault is known as well.
+    /// A path relative to the root, for one that is absolute or relative to a folder, also through symbolic links to a
+    /// folder of the vault; nil when it lies outside.
     package func relativePath(_ path: String, from folder: String) -> Path? {
         if let relative = pathAsWritten(path, from: folder) { return relative }
         let absolute = path.hasPrefix("/") ? path : folder + "/" + path
@@ -278,10 +262,8 @@ package final class ReadingProgress: Sendable {
 
 extension Vault {
     /// The findings of a vault that was read from the index, by path and place: those that a commit would bring, and
-    /// those that were there before and would stay.
-    ///
-    /// A finding is known when the last commit has one of the same rule with the same words in the same file, whatever
-    /// its name was then. Cost: that of a check, and of a second one over the last commit when there are findings.
+    /// those that the last commit has as well, of the same rule with the same words in the same file, whatever its name
+    /// was then.
     package func stagedFindings(
         today: CalendarDate, plainNotes: Bool, environment: [String: String]
     ) throws(FileError) -> (new: [Finding], known: [Finding]) {
@@ -344,8 +326,7 @@ struct DiskFolder: VaultFolder {
         return snapshot
     }
 
-    /// Read from the folder, but for those that are open; none where the vault was read from git. Cost: linear in their
-    /// bytes. What cannot be read is left alone.
+    /// Read from the folder, but for those that are open, as far as they can be read; none of git.
     func companions(of vault: Snapshot) -> Companions {
         if isOfGit { return Companions(of: vault.graph) }
         let (graph, facts) = (vault.graph, vault.facts)

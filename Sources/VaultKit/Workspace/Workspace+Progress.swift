@@ -4,12 +4,9 @@ import VaultRecords
 import VaultSyntax
 
 extension Workspace {
-    /// The progress of all goals, milestones and obligations on a day, in the order of the commands; archived ones left
-    /// out.
-    ///
-    /// Cost: linear in the entries of the actions times the targets of their goals, on all cores.
-    ///
-    /// - Parameter day: the day that counts as today; later actions do not exist
+    /// The progress of all goals, milestones and obligations that are not archived, in the order of the commands, on
+    /// the day that counts as today; later actions do not exist. Cost: linear in the entries of the actions times the
+    /// targets of their goals, on all cores.
     public func progress(on day: Day) -> [GoalSummary] {
         vault.snapshot.progress(asOf: day.date).goals.map(GoalSummary.init)
     }

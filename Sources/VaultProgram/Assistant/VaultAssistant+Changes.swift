@@ -153,9 +153,8 @@ extension VaultAssistant {
     }
 }
 
-/// What a change would do, in one sentence that a person can agree to: each file, with the lines that come and go.
-///
-/// Whatever is not shown is counted. Text of files stands in quotes that it cannot end.
+/// What a change would do, in one sentence that a person can agree to: each file, with the lines that come and go, in
+/// quotes that text of files cannot end. Whatever is not shown is counted.
 struct PlanSentence {
     let text: String
 

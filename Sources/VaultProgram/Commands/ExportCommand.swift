@@ -343,6 +343,5 @@ enum ExportCommand {
 }
 
 extension ExportFormat {
-    /// Whether there is a file for each type.
     fileprivate var isTable: Bool { self == .csv || self == .tsv }
 }

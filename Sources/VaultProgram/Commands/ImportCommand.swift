@@ -10,6 +10,7 @@ import VaultPlans
 import VaultReaders
 import VaultRecords
 import VaultRequests
+import VaultReviews
 import VaultSyntax
 import VaultSystem
 import VaultThreads
@@ -272,5 +273,359 @@ enum ImportCommand {
         settings.mapping.id = kept.value("id")
         settings.mapping.allowsNewFields = request.has("new-field")
         return settings
+    }
+}
+
+/// What an import reads: a file, or what comes on stdin.
+final class ImportInput {
+    private let file: FilePieces?
+    private let stream: StandardInput
+    private let progress: ImportProgress?
+    private var hasFailed = false
+
+    /// - Parameter path: `-` for stdin
+    init(_ path: String, _ request: Request) throws(Refusal) {
+        stream = request.invocation.input
+        if path == "-" {
+            (file, progress) = (nil, nil)
+            return
+        }
+        let opened = try Self.open(path, request)
+        (file, progress) = (opened, ImportProgress(opened.size, request.invocation))
+    }
+
+    /// Its bytes, from where it was read to.
+    var feed: ByteFeed { ByteFeed { self.next() } }
+
+    private func next() -> [UInt8] {
+        if let file {
+            let piece = file.next()
+            progress?.add(piece.count)
+            return piece
+        }
+        guard let piece = stream.next() else {
+            hasFailed = true
+            return []
+        }
+        return piece
+    }
+
+    /// The zip file that begins with what was read; one on stdin is held in memory, as its list of contents is at its
+    /// end.
+    func archive(startingWith head: [UInt8]) throws(ImportProblem) -> ZipArchive {
+        if let file { return try ZipArchive(size: file.size) { file.bytes(at: $0, count: $1) } }
+        var bytes = head
+        while bytes.count <= StandardInput.most {
+            let piece = next()
+            if piece.isEmpty {
+                return try ZipArchive(size: bytes.count) { Array(bytes[$0..<min($0 + $1, bytes.count)]) }
+            }
+            bytes += piece
+        }
+        throw .tooBig
+    }
+
+    /// Throws when reading has stopped before the end.
+    func check() throws(Refusal) {
+        if let failure = file?.failure { throw .file(failure) }
+        if hasFailed { throw .refused("the file on standard input cannot be read", help: nil) }
+    }
+
+    private static func open(_ path: String, _ request: Request) throws(Refusal) -> FilePieces {
+        do throws(FileError) {
+            return try FilePieces(path, from: request.invocation.directory)
+        } catch {
+            if error.errno == .isFolder {
+                throw .refused(error.message, help: "name the files in it that are to be read")
+            }
+            if error.errno == .invalid { throw .refused(error.message, help: "for standard input write '-'") }
+            guard error.errno == .notFound else { throw .file(error) }
+            let near = Near.meant(by: path, in: ImportSource.allCases.map(\.rawValue))
+            throw .refused(
+                error.message,
+                help: Words.didYouMean(near) ?? "the path is relative to '\(request.invocation.directory)'")
+        }
+    }
+}
+
+extension ImportPlan {
+    /// The most new actions of which goals are looked for: for more it would take longer than the import.
+    private static let mostMatched = 5_000
+
+    /// Goals that new actions without one surely belong to, and how many of them; the most first. None where there are
+    /// very many.
+    func likelyGoals(in vault: Snapshot, asOf today: CalendarDate) -> [(title: String, name: String, count: Int)] {
+        let new = items.filter { $0.fate == .new && $0.type == "action" }
+        guard !new.isEmpty, new.count <= Self.mostMatched else { return [] }
+        let after = vault.holding(edit.change)
+        var question = MatchQuestion(asOf: today)
+        question.actions = new.compactMap { after.graph.note(at: $0.path) }
+        var counts: [String: (title: String, count: Int)] = [:]
+        for matched in after.goals.suggestions(question, spread: vault.work).actions {
+            for suggestion in matched.suggestions.prefix(1) where suggestion.band == .confident {
+                counts[suggestion.goal, default: (suggestion.title, 0)].count += 1
+            }
+        }
+        return counts.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }.map { name, goal in
+            (goal.title, name, goal.count)
+        }
+    }
+}
+
+/// Says on a terminal how far the reading of a large file is.
+final class ImportProgress {
+    private static let step = 64 << 20
+
+    private let size: Int
+    private let invocation: Invocation
+    private var read = 0
+    private var next = ImportProgress.step
+
+    /// - Parameter size: of the file, in bytes
+    init(_ size: Int, _ invocation: Invocation) { (self.size, self.invocation) = (size, invocation) }
+
+    func add(_ count: Int) {
+        read += count
+        guard read >= next, invocation.stderrIsTerminal else { return }
+        next += Self.step
+        invocation.printMessage("read \(read >> 20) of \(max(size, read) >> 20) MB\n")
+    }
+}
+
+/// What is said of a table: by options, and by a note that keeps what options once said.
+struct KeptMapping {
+    /// The options that can be kept, and whether there may be several of them. Their names in the note have `_`.
+    private static let options: [(name: String, isList: Bool)] = [
+        ("map", true), ("unit", true), ("type", false), ("id", false), ("day-order", false), ("decimal", false),
+        ("delimiter", false), ("encoding", false),
+    ]
+
+    private let request: Request
+    private let vault: Vault
+    private var kept: [String: [String]] = [:]
+
+    init(_ request: Request, _ vault: Vault) throws(Refusal) {
+        (self.request, self.vault) = (request, vault)
+        guard let name = request.value("mapping") else { return }
+        let path = Self.path(name)
+        guard let number = vault.graph.note(at: path) else {
+            let names = vault.graph.indices.map { vault.graph.notes[$0] }
+                .filter { $0.folder == ForgottenImports.folder && $0.document.entry("map") != nil }.map(\.name)
+            throw .usage("'\(path)' is not there", suggestions: Near.meant(by: name, in: names))
+        }
+        let note = vault.graph.notes[number]
+        for (option, _) in Self.options {
+            kept[option] = note.document.texts(of: option.replacing("-", with: "_"))
+        }
+    }
+
+    private static func path(_ name: String) -> Path {
+        Path.file(Path(name).stem, in: ForgottenImports.folder)
+    }
+
+    /// What an option says, else the note.
+    func value(_ option: String) -> String? { request.value(option) ?? kept[option]?.first }
+
+    /// What the note says, then what the option says: of two that say something of one column the last counts.
+    func values(_ option: String) -> [String] {
+        let given = request.arguments.values(option)
+        guard option == "map" else { return given.isEmpty ? kept[option] ?? [] : given }
+        func column(_ pair: String) -> Substring { pair.prefix { $0 != "=" } }
+        let columns = Set(given.map(column))
+        return (kept[option] ?? []).filter { !columns.contains(column($0)) } + given
+    }
+
+    /// The note that `--keep` asks for; nil without it.
+    func file() throws(Refusal) -> FileEdit? {
+        guard let name = request.value("keep") else { return nil }
+        if let problem = NoteName.problem(of: Path(name).stem.text) {
+            throw problem
+        }
+        let path = Self.path(name)
+        var text = "---\n"
+        for (option, isList) in Self.options {
+            let said = isList ? values(option) : value(option).map { [$0] } ?? []
+            if said.isEmpty { continue }
+            let key = option.replacing("-", with: "_")
+            if isList {
+                text += "\(key):\n" + said.map { "  - \(ScalarSpelling.spell($0))\n" }.joined()
+            } else {
+                text += "\(key): \(ScalarSpelling.spell(said[0], inBrackets: false))\n"
+            }
+        }
+        text += "---\nHow tables of this kind are imported: `vault import --mapping \(Path(name).stem) FILE`\n"
+        guard let number = vault.graph.note(at: path) else { return .creating(path, text) }
+        let bytes = vault.graph.notes[number].document.bytes
+        if bytes == Array(text.utf8) { return nil }
+        throw .refused(
+            "'\(path)' says something else already", help: "edit it, or keep this under another name", path: path)
+    }
+}
+
+/// The plan of an import for a terminal.
+struct ImportText {
+    private let importPlan: ImportPlan
+    private let file: String
+    private let style: Style
+    private let width: Int
+
+    /// How many rows, records and exercises are shown of each kind.
+    private static let most = ImportPlan.mostShown
+
+    init(_ plan: ImportPlan, file: String, style: Style, width: Int) {
+        (importPlan, self.file, self.style, self.width) = (plan, file, style, width)
+    }
+
+    /// One line for the list of what can be undone.
+    var description: String { "import \(importPlan.source.title): \(counts)" }
+
+    private var counts: String {
+        let types = importPlan.newTypes.map { Words.count($0.count, $0.type, plural: importPlan.plural(of: $0.type)) }
+        return types.isEmpty ? "nothing new" : Words.list(types, joint: "and")
+    }
+
+    var done: String {
+        var text = "imported \(counts)\n"
+        if importPlan.updates > 0 { text += "updated \(Words.count(importPlan.updates, "field"))\n" }
+        if !importPlan.exercises.isEmpty {
+            text += "created \(Words.count(importPlan.exercises.count, "exercise"))\n"
+        }
+        for sentence in importPlan.unlinked { text += DisplayText.visible(sentence) + "\n" }
+        if !importPlan.likelyGoals.isEmpty { text += "some belong to goals: vault match\n" }
+        let decisions = importPlan.items.count { $0.fate == .changed }
+        if decisions > 0, importPlan.updates == 0 {
+            text += "\(Words.count(decisions, "record")) left as they are, though the file says something else\n"
+        }
+        return text
+    }
+
+    /// What would be done, and the line that does it.
+    func plan(command: String) -> String {
+        var text = style(.heading, "\(DisplayText.visible(file)): \(importPlan.source.title)") + "\n\n"
+        text += table() + "\n"
+        for remark in importPlan.remarks { text += wrapped(remark, "- ") }
+        if importPlan.isTruncated {
+            text += wrapped("the file ends in the middle: what was read until there is shown", "- ")
+        }
+        if !importPlan.unread.isEmpty {
+            let parts = importPlan.unread.map { "\($0.what) (\($0.count))" }.joined(separator: ", ")
+            let help = importPlan.source == .csv ? "; '--map COLUMN=FIELD' says what they are" : ""
+            text += wrapped("not taken over: \(parts)\(help)", "- ")
+        }
+        if !importPlan.remarks.isEmpty || importPlan.isTruncated || !importPlan.unread.isEmpty { text += "\n" }
+        text += importPlan.skipped.isEmpty ? "" : skipped() + "\n"
+        text += exercises() + units() + changed() + goals() + examples()
+        if !importPlan.questions.isEmpty {
+            text += style(.heading, "To be decided") + "\n"
+            for question in importPlan.questions {
+                text += wrapped(question.text, "  ")
+                text += wrapped(Words.either(question.answers.map { "'\($0)'" }), "    ")
+            }
+            return text
+        }
+        if importPlan.edit.change.files.isEmpty { return text + "Nothing to import.\n" }
+        return text + "Nothing was written. To write it:\n  \(DisplayText.visible(command))\n"
+    }
+
+    private func wrapped(_ text: String, _ lead: String) -> String {
+        let indentation = String(repeating: " ", count: lead.count)
+        let lines = DisplayText.wrapped(DisplayText.visible(text), to: max(20, width - lead.count))
+        return lines.enumerated().map { ($0.offset == 0 ? lead : indentation) + $0.element + "\n" }.joined()
+    }
+
+    private func table() -> String {
+        var rows: [(String, String)] = []
+        for (type, count) in importPlan.newTypes {
+            rows.append(("new", Words.count(count, type, plural: importPlan.plural(of: type))))
+        }
+        if importPlan.newTypes.isEmpty { rows.append(("new", "none")) }
+        func add(_ fate: ImportPlan.Fate, _ what: String) {
+            let count = importPlan.count(fate)
+            if count > 0 { rows.append((what, Words.count(count, "record"))) }
+        }
+        add(.same, "the same")
+        add(.changed, "changed")
+        add(.forgotten, "forgotten")
+        if !importPlan.skipped.isEmpty { rows.append(("skipped", Words.count(importPlan.skipped.count, "row"))) }
+        for (count, what) in importPlan.leftOut { rows.append(("left out", "\(what): \(count)")) }
+        if let days = importPlan.days {
+            rows.append(
+                (
+                    "days",
+                    days.lowerBound == days.upperBound
+                        ? "\(days.lowerBound)" : "\(days.lowerBound) to \(days.upperBound)"
+                ))
+        }
+        let widest = rows.map(\.0.count).max() ?? 0
+        return rows.map { "  " + $0.0 + String(repeating: " ", count: widest - $0.0.count + 2) + $0.1 + "\n" }.joined()
+    }
+
+    /// All rows that are skipped; those with the same reason together.
+    func skipped() -> String {
+        if importPlan.skipped.isEmpty { return "" }
+        var lines: [(reason: String, numbers: [Int])] = []
+        var places: [String: Int] = [:]
+        for row in importPlan.skipped {
+            let place = places[row.reason, default: lines.count]
+            if place == lines.count { lines.append((row.reason, [])) }
+            places[row.reason] = place
+            lines[place].numbers.append(row.line)
+        }
+        return style(.heading, "Skipped \(Words.count(importPlan.skipped.count, "row"))") + "\n"
+            + lines.map { reason, numbers in
+                let all = Words.list(numbers.map(String.init), joint: "and")
+                return wrapped("\(numbers.count == 1 ? "line" : "lines") \(all): \(reason)", "  ")
+            }.joined()
+    }
+
+    private func exercises() -> String {
+        list(importPlan.exercises, "New exercises", "exercise") { exercise in
+            let near = exercise.near.isEmpty ? "" : "; similar: " + exercise.near.joined(separator: ", ")
+            return "\(exercise.title): \(exercise.kind.rawValue), \(Words.count(exercise.sets, "set"))\(near)"
+        }
+    }
+
+    private func units() -> String {
+        list(importPlan.units, "New units", "unit") { item in
+            item.unit + (item.near.isEmpty ? "" : ": similar to " + item.near.joined(separator: ", "))
+        }
+    }
+
+    private func goals() -> String {
+        list(importPlan.likelyGoals, "Goals they may belong to, not linked", "goal") { goal in
+            "\(goal.title): \(Words.count(goal.count, "action")); then see 'vault match'"
+        }
+    }
+
+    private func changed() -> String {
+        let items = importPlan.items.filter { $0.fate == .changed && !$0.differences.isEmpty }
+        let text = list(items, "Changed", "record") { item in
+            let parts = item.differences.map { difference in
+                "\(difference.field): '\(difference.imported)' in the file, '\(difference.known)' in the vault"
+                    + (difference.verdict == .update ? ", changed only in the file" : "")
+            }
+            return "\(item.path): " + parts.joined(separator: "; ")
+        }
+        let verdicts = Set(items.flatMap { $0.differences.map(\.verdict) })
+        var hints: [String] = []
+        if verdicts.contains(.update) { hints.append("'--update' takes over what only the file has changed") }
+        if verdicts.contains(.decide) { hints.append("'--overwrite' takes over all that the file says") }
+        return hints.isEmpty ? text : text.dropLast() + hints.map { wrapped($0, "  ") }.joined() + "\n"
+    }
+
+    private func examples() -> String {
+        list(importPlan.items.filter { $0.fate == .new }, "New records", "record") { item in
+            let day = item.day.map { "\($0) " } ?? ""
+            let amounts = item.amounts.isEmpty ? "" : " (\(item.amounts.joined(separator: ", ")))"
+            return "\(day)\(item.title)\(amounts)  \(item.path)"
+        }
+    }
+
+    private func list<Item>(_ items: [Item], _ title: String, _ noun: String, _ line: (Item) -> String) -> String {
+        if items.isEmpty { return "" }
+        var text = style(.heading, title) + "\n"
+        for item in items.prefix(Self.most) { text += wrapped(line(item), "  ") }
+        if items.count > Self.most { text += "  and \(Words.count(items.count - Self.most, "more \(noun)"))\n" }
+        return text + "\n"
     }
 }

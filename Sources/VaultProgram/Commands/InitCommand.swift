@@ -281,9 +281,7 @@ enum InitCommand {
         return try request.write(planned, in: vault, description: what, done: done)
     }
 
-    /// What turning packs on did; nothing for what was so already.
-    ///
-    /// - Parameter made: how many records of each pack are new
+    /// What turning packs on did, with how many new records of each; nothing for what was so already.
     private static func turnedOn(_ packs: [Pack], _ made: [Int], _ vault: Vault) -> String {
         let new = packs.filter { !vault.settings.packs.contains($0.name) }
         var parts = new.isEmpty ? [] : ["turned on \(names(new))"]

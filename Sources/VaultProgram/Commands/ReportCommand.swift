@@ -203,7 +203,6 @@ extension ReportScope {
     }
 }
 
-/// Where a report is written.
 struct ReportFile {
     /// As it was given, or absolute.
     let path: String

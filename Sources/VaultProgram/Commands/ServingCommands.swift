@@ -69,11 +69,8 @@ extension Request {
         }
     }
 
-    /// The standard streams, of a program that talks to this one.
-    ///
-    /// - Parameters:
-    ///   - whose: who sends messages, as `an editor`
-    ///   - topic: of the help, for a person who types the command
+    /// The standard streams, of a program that talks to this one; a person who types the command is refused, with a
+    /// topic of the help.
     func messageStreams(of whose: String, topic: String) throws(Refusal) -> MessageStreams {
         guard !invocation.stdinIsTerminal else {
             throw .usage(
@@ -87,10 +84,6 @@ extension Request {
     }
 
     /// Refuses a path where notes are, or what git and this program keep.
-    ///
-    /// - Parameters:
-    ///   - what: what was to be written, as `reports`
-    ///   - help: another path
     func refuseKept(_ path: String, of what: String, help: String) throws(Refusal) {
         switch VaultWriting.kept(path, from: invocation.directory) {
         case .folder(let name)?: throw .refused("what lies in '\(name)' is not for \(what)", help: help)

@@ -53,11 +53,8 @@ enum ShowCommand {
 extension NotePage {
     /// Names shown of those that link here, for each field.
     private static let shownNames = 8
-    /// Lines of the body that are shown.
     private static let shownLines = 12
-    /// Bytes of one of them that are shown.
     private static let shownBytes = 4_000
-    /// Findings that are shown.
     private static let shownFindings = 20
 
     /// The page for people; no line of it is wider than the screen, but those of the body and of findings.

@@ -53,12 +53,8 @@ package struct Completion: Sendable {
         self.hidden = hidden
     }
 
-    /// What may stand in place of the word at hand.
-    ///
-    /// - Parameters:
-    ///   - words: those before it, without the program's name
-    ///   - current: the word itself, up to the cursor
-    ///   - values: knows the vault
+    /// What may stand in place of the word at hand, up to the cursor; `words` are those before it, without the
+    /// program's name.
     package func candidates(
         after words: [String], _ current: String, values: (TypedLine) -> some CompletionValues
     ) -> Candidates {
@@ -181,7 +177,6 @@ package struct TypedLine: Sendable {
     /// Of the command, and those of all commands.
     var options: [Option] { (command?.options ?? []) + Option.global }
 
-    /// The value of an option.
     package func value(_ option: String) -> String? { values[option] }
 
     private mutating func take(option word: String) {
@@ -216,15 +211,11 @@ extension String {
     }
 }
 
-/// `vault __complete SHELL …`: what may stand in place of the word at hand, for the scripts of `vault completions`.
-///
-/// It is not in the table of commands, since it takes any words. It answers with nothing where it does not understand
-/// them, where there is no vault and where one cannot be read, and its exit code is always 0.
-///
-/// From bash come the line up to the cursor and what bash takes for the word; from the others the words before the one
-/// at hand, and that one up to the cursor as it is typed. The first line of the answer says what the shell is to
-/// add: `files`, `folders`, `nospace`, or nothing. The others are one candidate each, in zsh and fish with a tab and
-/// what it is, in zsh before it what to show.
+/// `vault __complete SHELL …`: what may stand in place of the word at hand, for the scripts of `vault completions`; its
+/// exit code is always 0. From bash come the line up to the cursor and what bash takes for the word; from the others
+/// the words before it, and the word up to the cursor. The first line of the answer says what the shell is to add:
+/// `files`, `folders`, `nospace`, or nothing; the others are one candidate each, in zsh and fish with a tab and what it
+/// is.
 package enum CompleteCommand {
     package static let name = "__complete"
     /// After this many seconds there is no answer: a person who waits for it types on.
@@ -278,11 +269,7 @@ package enum CompleteCommand {
 
     // MARK: What it may be
 
-    /// What may stand in place of a word.
-    ///
-    /// - Parameters:
-    ///   - words: those before it, without the program's name
-    ///   - current: the word, up to the cursor
+    /// What may stand in place of a word, up to the cursor, after others.
     package static func candidates(
         after words: [String], _ current: String, _ invocation: Invocation
     ) -> Candidates {

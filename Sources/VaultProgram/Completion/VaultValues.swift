@@ -7,17 +7,14 @@ import VaultRecords
 import VaultSyntax
 import VaultSystem
 
-/// What the words of a command line may be in a vault, and in the tables of the program.
-///
-/// Where there is no vault, or part of it cannot be read, there are fewer. Nothing is written, and nothing is said.
+/// What the words of a command line may be in a vault, and in the tables of the program; fewer where part of it cannot
+/// be read.
 final class VaultValues: CompletionValues {
     private let open: () -> Vault?
     let directory: String
     private var opened: Vault??
 
-    /// - Parameters:
-    ///   - directory: the current folder
-    ///   - open: reads the vault; called once, when its records are needed
+    /// `open` reads the vault; it is called once, when its records are needed.
     init(directory: String, open: @escaping () -> Vault?) {
         self.directory = directory
         self.open = open
@@ -338,56 +335,10 @@ extension VaultValues {
 
     // MARK: Expressions
 
-    /// The name of a field at the end of an expression, or a word for the field before it.
+    /// The name of a field at the end of an expression.
     func expression(_ current: String, _ line: TypedLine) -> [Candidate] {
-        let word = Substring(current.reversed().prefix { $0.isLetter || $0.isNumber || "_-.".contains($0) }.reversed())
+        let word = String(current.reversed().prefix { $0.isLetter || $0.isNumber || "_-.".contains($0) }.reversed())
         let start = current.dropLast(word.count)
-        let before = Self.words(start)
-        let found: [Candidate]
-        if let sign = before.last, Self.comparisons.contains(sign) {
-            found = compared(to: before.dropLast().last ?? "", asked(line))
-        } else {
-            found = names(of: asked(line))
-        }
-        return Self.beginning(String(word), found).map { Candidate(start + $0.text, $0.note) }
-    }
-
-    private static let comparisons: Set = ["=", "!=", "<", "<=", ">", ">=", "contains"]
-
-    /// The words of an expression, with or without spaces around its operators.
-    private static func words(_ expression: Substring) -> [String] {
-        var words: [String] = []
-        var isInOperator: Bool?
-        for character in expression {
-            if character == " " || character == "(" || character == ")" {
-                isInOperator = nil
-                continue
-            }
-            let isOperator = "=!<>".contains(character)
-            if isOperator == isInOperator {
-                words[words.count - 1].append(character)
-            } else {
-                words.append("\(character)")
-            }
-            isInOperator = isOperator
-        }
-        return words
-    }
-
-    /// What a field may be compared to: of one with a few words those of every type that has it, also as a computed one.
-    private func compared(to name: String, _ types: [TypeID]) -> [Candidate] {
-        guard let vault else { return [] }
-        let (name, schema) = (name.lowercased(), vault.graph.schema)
-        let typeNames = Set(types.map { schema.types[$0].name })
-        let computed = vault.packs.flatMap(\.computed).flatMap(\.declared).filter {
-            $0.field.name == name && !$0.role.isHolding && $0.types.contains(where: typeNames.contains)
-        }.map(\.field)
-        let stored = types.compactMap { type in schema.field(name, of: type).map { (field: $0, type: type) } }
-        var seen: Set<String> = []
-        let words = (computed + stored.map(\.field)).flatMap { field -> [String] in
-            if case .choice(let words) = field.scalar { words } else { [] }
-        }.filter { seen.insert($0).inserted }
-        if !words.isEmpty { return words.map { Candidate($0) } }
-        return stored.first.map { held(by: $0.field, of: $0.type, "") } ?? []
+        return Self.beginning(word, names(of: asked(line))).map { Candidate(start + $0.text, $0.note) }
     }
 }

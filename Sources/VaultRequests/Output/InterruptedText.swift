@@ -20,7 +20,6 @@ package struct InterruptedText {
         switch stopped.state {
         case .running: "another program is writing to this vault right now"
         case .stopped: "a change was interrupted: \(stopped.description)"
-        case .foreign(let host): "a change was interrupted on the machine '\(host)': \(stopped.description)"
         case .damaged(let damage): CommitError.damagedJournal(damage).message
         }
     }
@@ -28,7 +27,8 @@ package struct InterruptedText {
     package static func help(_ stopped: StoppedChange) -> String {
         switch stopped.state {
         case .running: "try again when it has finished"
-        case .stopped, .foreign: "'vault undo --finish' finishes it, 'vault undo --drop' reverts it"
+        case .stopped: "'vault undo --finish' finishes it, 'vault undo --drop' reverts it"
+        case .damaged(.foreign): "finish it there; or check your files, then discard it with 'vault undo --drop'"
         case .damaged: "check your files, then discard it with 'vault undo --drop'"
         }
     }

@@ -17,10 +17,8 @@ package struct Zone: Sendable {
         (self.changes, self.offsets, self.firstOffset, self.rule) = (changes, offsets, firstOffset, rule)
     }
 
-    /// The zone of a name such as `Europe/Berlin`, or the machine's for nil.
-    ///
-    /// Throws with `.notFound` when the zone database has no such name. The machine's zone never throws: what
-    /// cannot be read is UTC, as the C library does.
+    /// The zone of a name such as `Europe/Berlin`, or the machine's for nil. Throws with `.notFound` when the zone
+    /// database has no such name; a machine's zone that cannot be read is UTC.
     package static func named(_ name: String?, environment: [String: String]) throws(FileError) -> Zone {
         guard let name else { return ofMachine(environment) }
         guard isName(name) else { throw FileError(.findZone, name, .notFound) }
@@ -80,10 +78,8 @@ package enum Clock {
     /// Seconds since 1970-01-01 00:00:00 UTC.
     package static func now() -> Int64 { Platform.secondsSinceEpoch }
 
-    /// What a clock on the wall of the zone shows now.
-    ///
-    /// `zone` is a name of the IANA database; nil, and a name that it does not know, is the machine's zone: `TZ` of the
-    /// environment, else `/etc/localtime`, else UTC.
+    /// What a clock on the wall of the zone shows now; nil, and a name that the IANA database does not have, is the
+    /// machine's zone.
     package static func wallTime(inZone zone: String?, environment: [String: String]) -> DateTime {
         Zone.known(zone, environment: environment).wallTime(at: now())
     }
@@ -95,9 +91,7 @@ package enum Clock {
 }
 
 extension Zone {
-    /// Reads a file of the zone database; nil when it is none or is cut off. Leap seconds are not counted.
-    ///
-    /// Source: RFC 8536, "The Time Zone Information Format (TZif)".
+    /// Reads a file of the zone database (RFC 8536); nil when it is none or is cut off. Leap seconds are not counted.
     package init?(zoneFile bytes: [UInt8]) {
         var reader = ZoneFileReader(rest: bytes[...])
         guard let first = reader.header() else { return nil }
@@ -184,10 +178,9 @@ private struct ZoneFileReader {
     }
 }
 
-/// Standard and daylight-saving time by a yearly rule: `CET-1CEST,M3.5.0,M10.5.0/3`.
-///
-/// Source: POSIX.1-2024, Base Definitions 8.3, variable TZ, with hours from -167 to 167 as in RFC 8536; but not days that
-/// are counted from the start of the year, which no zone of today has.
+/// Standard and daylight-saving time by a yearly rule: `CET-1CEST,M3.5.0,M10.5.0/3` (POSIX.1-2024, Base Definitions
+/// 8.3, with hours as in RFC 8536), without days that are counted from the start of the year, which no zone of today
+/// has.
 struct ZoneRule: Hashable, Sendable {
     /// A day of the year and the wall time on it, in seconds after midnight.
     struct Change: Hashable, Sendable {

@@ -18,10 +18,8 @@ struct Progress: Sendable {
 }
 
 extension Commit {
-    /// Does the steps that are not done yet.
-    ///
-    /// In a recovery, a file that differs is left alone; elsewhere it stops the commit. The replacements at the end do
-    /// not depend on each other, so they are done on all cores.
+    /// Does the steps that are not done yet, the replacements at the end on all cores. In a recovery, a file that
+    /// differs is left alone; elsewhere it stops the commit.
     func perform(_ journal: Journal, isRecovery: Bool) -> Progress {
         let steps = journal.steps
         let end = steps.lastIndex { !$0.isReplacement }.map { $0 + 1 } ?? 0
@@ -218,7 +216,6 @@ extension Commit {
         return try isReversible(put, in: put.temporary)
     }
 
-    /// What is found at a path.
     enum Found: Equatable {
         case nothing
         case file(Fingerprint)
@@ -262,10 +259,8 @@ enum Trash {
 }
 
 extension Commit {
-    /// Removes what has been in the trash for longer than it is kept. What cannot be removed stays, and so does
-    /// what an entry of `.vault/undo` may still bring back.
-    ///
-    /// Cost: a look into two folders; where something is old enough, the entries are read.
+    /// Removes what has been in the trash for longer than it is kept. What cannot be removed stays, and so does what an
+    /// entry of `.vault/undo` may still bring back.
     func pruneTrash() {
         guard let names = try? disk.names(Trash.folder, startingWith: "") else { return }
         let folders = names.filter(Trash.isName).compactMap { name -> (path: Path, made: Int64)? in
@@ -306,10 +301,8 @@ extension Commit {
     }
 }
 
-/// How much time has gone by, as far as it was lived through.
-///
-/// A clock may jump to 2040 or to 1970 and back. So the time between two changes counts for nothing when it is more
-/// than a year: whoever was away for so long loses nothing by it, and a clock that stays wrong goes on from there.
+/// How much time has gone by, as far as it was lived through: a clock may jump to 2040 or to 1970 and back, so the time
+/// between two changes counts for nothing when it is more than a year.
 struct ElapsedTime {
     private static let jump: Int64 = Int64(366 * CivilDay.secondsPerDay)
     /// Seconds from each event until now.

@@ -2,7 +2,6 @@ import VaultSyntax
 
 extension Commit {
     /// Makes the folders and the temporary files, and writes the journal. When something fails, all is as before.
-    ///
     /// `besides` are folders with temporary files of an earlier journal.
     func prepare(
         _ journal: inout Journal, _ plan: StepPlan, names: inout TemporaryName.Series, besides: [Path] = []
@@ -41,8 +40,6 @@ extension Commit {
     }
 
     /// Refuses a change whose journal could not be read again, or that of taking it back half way.
-    ///
-    /// Both hold the replaced part of each file that is replaced: as it was, and as it is to be.
     func checkSize(of journal: Journal, _ plan: StepPlan) throws(CommitError) {
         let new = Dictionary(uniqueKeysWithValues: plan.contents.map { ($0.temporary, $0.bytes) })
         var (there, back) = (0, 0)
@@ -74,10 +71,8 @@ extension Commit {
         do throws(FileError) { try disk.sync(folders: folders, reach) } catch { throw .file(error) }
     }
 
-    /// Waits until the disk knows that there is no journal any more. Without that a loss of power would bring it back,
-    /// and the next commit would do once more what may have been changed back meanwhile.
-    ///
-    /// Everything is done by then, so a failure is given back and not thrown.
+    /// Waits until the disk knows that there is no journal any more, as a loss of power would bring it back, and the
+    /// next commit do it once more. Everything is done by then, so a failure is given back and not thrown.
     func settle() -> FileError? {
         do throws(FileError) {
             let folders = [UndoFolder.path, ".vault"].filter { (try? disk.status($0))?.kind == .folder }
@@ -133,12 +128,9 @@ extension Commit {
     }
 }
 
-/// The names of files that are not yet complete: `.vault-PROCESS-NUMBER.tmp`, both numbers decimal.
-///
-/// It can be checked whether the process that made one still runs. In a commit that is whoever has the lock of the
-/// vault. Any other maker has the lock of the file itself for as long as it lives, and says so in the name:
-/// `.vault-PROCESS-NUMBER-held.tmp`. So a number that another process got meanwhile, or that of a process in another
-/// container, does no harm. The next one that writes to the folder removes what has no owner any more.
+/// The names of files that are not yet complete: `.vault-PROCESS-NUMBER.tmp` in a commit, whose process has the lock of
+/// the vault, and `.vault-PROCESS-NUMBER-held.tmp` elsewhere, where the maker has the lock of the file itself. The next
+/// one that writes to the folder removes what has no owner any more.
 package enum TemporaryName {
     package static let prefix = ".vault-"
     private static let heldEnding = "-held.tmp"

@@ -1,17 +1,13 @@
 import VaultSyntax
 
 extension Commit {
-    /// Does with the commit whose journal is still there what is to be done with it, and removes what a crash left
-    /// behind.
-    ///
-    /// A journal is written when all its temporary files are complete, so there is one rule: it is carried on to its
-    /// end, unless none of its files is as the change would have it, or one of them was put back. Then it is dropped, and
-    /// what was done of it is undone: a part of a change is worse than none. A file that was changed in between is left
-    /// alone and named.
-    /// What another machine left, or what is damaged, is touched only on request.
+    /// Finishes the commit whose journal is still there, and removes what a crash left behind. Where none of its files
+    /// is as the change would have it, or one was put back, it is dropped and undone instead: a part of a change is
+    /// worse than none. A file that was changed in between is left alone and named. What another machine left, or what
+    /// is damaged, can only be discarded, on request.
     func recover(_ abandoned: LockNote?, asked: StoppedChoice? = nil) throws(CommitError) -> Recovery? {
         var recovery: Recovery?
-        if let journal = try pendingJournal(isAsked: asked != nil) {
+        if let journal = try pendingJournal() {
             var isCarriedOn = false
             if asked != .drop {
                 let standing = try standing(of: journal)
@@ -56,7 +52,7 @@ extension Commit {
     }
 
     /// The journal that is to be carried on; nil when there is none.
-    func pendingJournal(isAsked: Bool) throws(CommitError) -> Journal? {
+    func pendingJournal() throws(CommitError) -> Journal? {
         let bytes: [UInt8]
         do throws(Errno) { bytes = try disk.bytes(Journal.path) } catch .notFound { return nil } catch {
             if Self.isElsewhere(error) { throw .damagedJournal(.notFile) }
@@ -64,8 +60,8 @@ extension Commit {
         }
         let journal: Journal
         do throws(JournalDamage) { journal = try Journal(reading: bytes) } catch { throw .damagedJournal(error) }
-        guard isAsked || journal.origin.isAtHome(with: origin) else {
-            throw .foreignJournal(host: journal.origin.host, description: journal.description)
+        guard journal.origin.isAtHome(with: origin) else {
+            throw .damagedJournal(.foreign(host: journal.origin.host, description: journal.description))
         }
         return journal
     }
@@ -97,9 +93,8 @@ extension Commit {
         }
     }
 
-    /// Reverts steps that are done; the files that were changed since.
-    ///
-    /// That is a commit of its own, whose journal replaces the first one: a crash on the way finishes the undo.
+    /// Reverts steps that are done, by a commit of its own whose journal replaces the first one, so that a crash on the
+    /// way finishes the undo; the files that were changed since.
     func takeBack(_ done: [JournalStep], of journal: Journal) throws(CommitError) -> [Path] {
         var names = TemporaryName.Series(process: origin.process)
         var half = journal
@@ -184,9 +179,7 @@ package struct StoppedChange: Hashable, Sendable {
     package enum State: Hashable, Sendable {
         /// It stopped on this machine. The next command that writes finishes it.
         case stopped
-        /// Another machine left it, of that name.
-        case foreign(host: String)
-        /// What was written of it cannot be read.
+        /// What was written of it cannot be read, or another machine left it.
         case damaged(JournalDamage)
         /// A process is at work on it just now.
         case running
@@ -210,11 +203,8 @@ extension Journal {
 }
 
 extension VaultCommit {
-    /// The change that was begun in a vault and is not finished. Writes nothing.
-    ///
-    /// Cost: one look for a file when there is none, which is nearly always.
-    ///
-    /// - Parameter milliseconds: for how long a process that is at work on one is waited for
+    /// The change that was begun in a vault and is not finished; a process that is at work on one is waited for. Writes
+    /// nothing.
     package static func stopped(in root: VaultRoot, waiting milliseconds: Int = 0) -> StoppedChange? {
         let disk = RootDisk(root)
         guard isUnfinished(in: root) else { return nil }
@@ -227,20 +217,16 @@ extension VaultCommit {
         defer { disk.unlock() }
         let commit = Commit(reading: disk)
         do throws(CommitError) {
-            guard let journal = try commit.pendingJournal(isAsked: true) else { return nil }
-            let isOurs = journal.origin.isAtHome(with: commit.origin)
-            return StoppedChange(
-                state: isOurs ? .stopped : .foreign(host: journal.origin.host), description: journal.description,
-                paths: journal.paths)
+            guard let journal = try commit.pendingJournal() else { return nil }
+            return StoppedChange(state: .stopped, description: journal.description, paths: journal.paths)
         } catch {
             let damage: JournalDamage = if case .damagedJournal(let damage) = error { damage } else { .notFile }
             return StoppedChange(state: .damaged(damage), description: "", paths: [])
         }
     }
 
-    /// Does what was requested with an interrupted change, whoever left it. Nil when there is none.
-    ///
-    /// A journal that cannot be read can only be dropped: it goes to the trash, and the files stay as they are.
+    /// Does what was requested with an interrupted change; nil when there is none. A journal that cannot be read, or
+    /// that another machine left, can only be dropped: it goes to the trash, and the files stay as they are.
     package static func resume(
         _ root: VaultRoot, _ choice: StoppedChoice, time: DateTime, limits: CommitLimits = .init()
     ) throws(CommitError) -> (recovery: Recovery?, damage: JournalDamage?) {

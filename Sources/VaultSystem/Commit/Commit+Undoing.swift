@@ -218,7 +218,6 @@ struct FilePlan: Sendable {
     /// Where it is afterwards; nil when it goes.
     var to: Path?
     var after: [UInt8]
-    /// The file that it is to be like.
     var model: OriginalFile?
 
     /// Whether it parts a file from its other names. A file is replaced and never written into: what a backup, or
@@ -242,10 +241,8 @@ struct StepPlan {
     let originals: [OriginalFile]
 
     /// Moves come first, then new files, then deletions, and replacements last: what needs room in a folder is tried
-    /// while it is easiest to undo.
-    ///
-    /// A move whose old or new path belongs to another file as well, as when two files change places, becomes
-    /// replacements by path.
+    /// while it is easiest to undo. Where a path of a move belongs to another file as well, the move becomes
+    /// replacements.
     init(_ plans: [FilePlan], names: inout TemporaryName.Series, trash: Path) {
         originals = plans.compactMap(\.model)
         let sources = Set(plans.compactMap(\.from))
@@ -286,10 +283,8 @@ struct StepPlan {
     }
 }
 
-/// The size of some bytes and a hash of them, to tell whether a file is still as it was.
-///
-/// FNV-1a, 64 bits: it finds damage and other people's edits. It does not protect against anyone who makes bytes to
-/// have the same hash.
+/// The size of some bytes and a hash of them (FNV-1a, 64 bits), to tell whether a file is still as it was: it finds
+/// damage and edits, and protects against nobody who makes bytes to have the same hash.
 package struct Fingerprint: Hashable, Sendable {
     package let size: Int
     package let hash: UInt64
@@ -346,9 +341,7 @@ package struct UnusableEntry: Error, Hashable, Sendable {
     package let why: Reason
 
     package var path: Path { UndoFolder.path(of: number) }
-}
 
-extension UnusableEntry {
     /// Why, in a few words.
     package var reason: String {
         switch why {
@@ -378,9 +371,7 @@ enum UndoFolder {
         return path.file(String(repeating: "0", count: max(0, 4 - digits.count)) + digits)
     }
 
-    /// Notes which of the changes are in effect, oldest first: one is undone when a later one in effect did that.
-    ///
-    /// Every entry undoes an older one, so one look from the newest on is enough.
+    /// Notes which of the changes, oldest first, are in effect: one is undone when a later one in effect did that.
     static func markUndone(_ entries: inout [UndoEntry]) {
         var undone: Set<Int> = []
         for index in entries.indices.reversed() {

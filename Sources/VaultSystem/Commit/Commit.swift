@@ -99,7 +99,6 @@ package struct CommitLimits: Hashable, Sendable {
     package init() {}
 }
 
-/// What a commit did.
 package struct CommitReport: Hashable, Sendable {
     /// The number under which it can be undone; nil when there was nothing to do.
     package var number: Int?
@@ -146,12 +145,9 @@ extension Commit {
         }
         return try results.map { (result) throws(CommitError) in try result.get() }
     }
-}
 
-extension Commit {
-    /// How far a stopped change came, and whether all that is left of it can be done.
-    ///
-    /// One that reverts another is always carried on: it was started because the other one failed.
+    /// How far a stopped change came, and whether all that is left of it can be done. One that reverts another is
+    /// always carried on.
     func standing(of journal: Journal) throws(CommitError) -> Standing {
         if journal.isRollback { return Standing(isBegun: true, isWhole: true) }
         var (isDone, hasTraces, isReady, isWhole) = (false, false, false, true)
@@ -239,7 +235,7 @@ extension Commit {
 
     /// Moves a journal that cannot be used into the trash. Whether there was one.
     func setAsideDamagedJournal() throws(CommitError) -> JournalDamage? {
-        do throws(CommitError) { _ = try pendingJournal(isAsked: true) } catch .damagedJournal(let damage) {
+        do throws(CommitError) { _ = try pendingJournal() } catch .damagedJournal(let damage) {
             try setAside(Journal.path)
             return damage
         }

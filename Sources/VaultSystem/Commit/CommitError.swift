@@ -19,10 +19,8 @@ package enum CommitError: Error, Hashable, Sendable {
     case lockedFile(Path)
     /// A file belongs to another user, whose it could not stay.
     case otherOwner(Path)
-    /// The journal cannot be read.
+    /// The journal cannot be read, or another machine left it.
     case damagedJournal(JournalDamage)
-    /// Another machine left a journal.
-    case foreignJournal(host: String, description: String)
     /// The change stopped in the middle for this reason, and taking it back stopped as well. The next command that
     /// writes makes it after all, or reverts it.
     case unfinished(FileError, willBeMade: Bool)
@@ -58,8 +56,6 @@ package enum CommitError: Error, Hashable, Sendable {
         case .otherOwner(let path): "'\(path)' belongs to another user"
         case .damagedJournal(let damage):
             "'\(Journal.path)', the journal of an unfinished change, cannot be used: \(damage.words)"
-        case .foreignJournal(let host, let description):
-            "a change was started on the machine '\(host)' and is not finished: \(description)"
         case .nothingToUndo: "there is no change to undo"
         case .noSuchChange(let number): "there is no change \(number)"
         case .madeElsewhere(let number, let host):
@@ -82,9 +78,9 @@ package enum CommitError: Error, Hashable, Sendable {
         case .readOnlyFile(let path): "allow writing with: chmod u+w '\(path)'"
         case .lockedFile(let path): "unlock it with: chflags nouchg '\(path)'"
         case .otherOwner(let path): "see who owns it with: ls -l '\(path)'"
+        case .damagedJournal(.foreign):
+            "finish it there; or check your files, then discard it with: vault undo --drop"
         case .damagedJournal: "check your files, then discard it with: vault undo --drop"
-        case .foreignJournal:
-            "let it finish there, or here: 'vault undo --finish' finishes it, 'vault undo --drop' reverts it"
         case .unfinished(_, willBeMade: true): "do not repeat the command; once this is fixed: vault undo --finish"
         case .unfinished: "once this is fixed, undo it with: vault undo --finish"
         case .nothingToUndo, .noSuchChange: "see what can be undone with: vault undo --list"
@@ -121,11 +117,9 @@ extension EditConflict {
     private static func place(_ range: ByteRange) -> String { "\(range.start)-\(range.end)" }
 }
 
-/// What a change was planned on besides the files that it writes: all that had been changed before, and the notes that
-/// were there.
-///
-/// Two changes of different files can spoil each other: one gives a note another name, the other links it by the old
-/// one; or both make the record that they miss. So a commit looks under the lock at what was done since.
+/// What a change was planned on besides the files that it writes. Two changes of different files can spoil each other,
+/// as when one gives a note another name and the other links it by the old one; so a commit looks under the lock at
+/// what was done since.
 package struct CommitBasis {
     /// The number of the newest change when the vault was read.
     let number: Int
@@ -139,10 +133,8 @@ package struct CommitBasis {
 }
 
 extension Commit {
-    /// Throws when the change is to be planned again.
-    ///
-    /// A change that moves or deletes notes depends on all others, and all others depend on it. Cost: one look into a
-    /// folder, and a reading for each change made since.
+    /// Throws when the change is to be planned again. One that moves or deletes notes depends on all others, and they
+    /// on it.
     func check(_ basis: CommitBasis, for change: Change) throws(CommitError) {
         let movesNotes = change.files.contains { $0.fate != .kept }
         for number in entryNumbers() where number > basis.number {

@@ -223,10 +223,9 @@ package final class RootDisk: Disk {
     }
 }
 
-/// The steps by which a commit touches the folder of a vault.
-///
-/// A commit is written over these alone, so that a test can put a disk in its place that stops between two of them.
-/// Paths are relative to the root and lead through no symbolic link; one that could leave the root is `.invalid`.
+/// The steps by which a commit touches the folder of a vault, so that a test can put a disk in its place that stops
+/// between two of them. Paths are relative to the root and lead through no symbolic link; one that could leave the root
+/// is `.invalid`.
 package protocol Disk: SendableMetatype {
     var root: VaultRoot { get }
     /// Makes the same disk for another thread; nil where one thread has to do all.
@@ -234,7 +233,6 @@ package protocol Disk: SendableMetatype {
 
     /// What is at a path, a link being a link; nil when nothing is.
     func status(_ path: Path) throws(Errno) -> FileStatus?
-    /// The bytes of a file.
     func bytes(_ path: Path) throws(Errno) -> [UInt8]
     /// The bytes of a file, and what it is like.
     func original(_ path: Path) throws(Errno) -> (bytes: [UInt8], original: OriginalFile)
@@ -258,7 +256,6 @@ package protocol Disk: SendableMetatype {
     func exchange(_ path: Path, with other: Path) throws(Errno) -> Bool
     func remove(_ path: Path) throws(Errno)
     func makeFolder(_ path: Path) throws(Errno)
-    /// Removes an empty folder.
     func removeFolder(_ path: Path) throws(Errno)
 
     /// Takes the lock of the file at a path, which is made when it is missing; false when another holds it.

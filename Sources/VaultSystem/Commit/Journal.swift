@@ -1,9 +1,7 @@
 import VaultSyntax
 
-/// All that a commit is going to do, written down before the first file changes its name.
-///
-/// While it is `.vault/journal`, the commit is not finished: the next one finishes it. Afterwards it becomes an entry
-/// of `.vault/undo`, because what was done and how to undo it are the same list.
+/// All that a commit is going to do, written down before the first file changes its name. While it is `.vault/journal`,
+/// the next commit finishes it; afterwards it becomes an entry of `.vault/undo`.
 package struct Journal: Hashable, Sendable {
     var origin: Origin
     /// Wall time, for people.
@@ -33,7 +31,6 @@ package struct Journal: Hashable, Sendable {
 }
 
 /// The journal as text: a line for each fact, words separated by spaces, and a last line with the hash of all above.
-///
 /// Control characters, spaces and percent signs inside a word are written `%20`; an empty word is `%`.
 extension Journal {
     private static let head = "vault-journal-2"
@@ -72,8 +69,6 @@ extension Journal {
     init?(text bytes: [UInt8]) { do throws(JournalDamage) { try self.init(reading: bytes) } catch { return nil } }
 
     /// Throws when it is damaged, or when one of its paths is none that a commit may write.
-    ///
-    /// Cost: linear. What fails is not held in memory.
     package init(reading bytes: [UInt8]) throws(JournalDamage) {
         let heads = [Self.head, Self.oldHead].map { Array($0.utf8) }
         guard let head = heads.first(where: bytes.starts) else { throw bytes.isEmpty ? .empty : .noJournal }
@@ -128,8 +123,9 @@ package enum JournalDamage: Error, Hashable, Sendable {
     case line(Int)
     /// The line names a path that no commit may write.
     case path(Path, line: Int)
+    /// Another machine left it, and only that one finishes it.
+    case foreign(host: String, description: String)
 
-    /// In a few words.
     package var words: String {
         switch self {
         case .empty: "it is empty"
@@ -138,6 +134,7 @@ package enum JournalDamage: Error, Hashable, Sendable {
         case .incomplete: "it is cut off, or was changed by hand"
         case .line(let number): "its line \(number) cannot be read"
         case .path(let path, let line): "its line \(line) names '\(path)', where no change may write"
+        case .foreign(let host, let description): "it was started on the machine '\(host)': \(description)"
         }
     }
 }
@@ -306,7 +303,6 @@ struct PutStep: Hashable, Sendable {
     /// Nil: there is no file.
     let before: Fingerprint?
     let after: Fingerprint
-    /// The path of the temporary file.
     let temporary: Path
     /// What is needed to get the old bytes back from the new ones.
     let splice: Splice

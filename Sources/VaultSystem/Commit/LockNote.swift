@@ -1,8 +1,7 @@
 import VaultSyntax
 
-/// What the file of the lock says: who holds it, since when, and where a crash would leave temporary files.
-///
-/// The lock itself is the system's and ends with the process. The text is for people, and for the commit after a crash.
+/// What the file of the lock says: who holds it, since when, and where a crash would leave temporary files. The lock
+/// itself is the system's and ends with the process.
 package struct LockNote: Hashable, Sendable {
     var origin: Origin
     /// Wall time.
@@ -66,7 +65,6 @@ package struct LockNote: Hashable, Sendable {
     }
 }
 
-/// Who holds the lock.
 package struct LockHolder: Hashable, Sendable {
     package let host: String
     package let process: Int32
@@ -77,9 +75,6 @@ package struct LockHolder: Hashable, Sendable {
 }
 
 /// Who wrote a lock or a journal: on which machine, and as which process.
-///
-/// Paths in a journal are relative to the root, so where the vault lies is not part of it: a vault that was moved is the
-/// same vault.
 package struct Origin: Hashable, Sendable {
     /// What a machine is known by; nil in what an older program wrote, which knew its name alone.
     package let machine: MachineID?
@@ -87,7 +82,6 @@ package struct Origin: Hashable, Sendable {
     package let host: String
     package let process: Int32
 
-    /// This process.
     static let here = Origin(machine: .here, host: Platform.hostName, process: Platform.processNumber)
 
     /// Whether both work on the same machine.
@@ -98,10 +92,7 @@ package struct Origin: Hashable, Sendable {
 }
 
 /// What a machine is known by, for as long as its system is not installed again: `id-` and a hash of the system's own
-/// id, or `name-` and its name where it has none.
-///
-/// The system's id is to stay on the machine (machine-id(5)), and a vault may be synced to anywhere. So it is hashed
-/// together with a word that no other program uses, and half of the bits are left out.
+/// id, which is to stay on the machine (machine-id(5)), or `name-` and its name where it has none.
 package struct MachineID: Hashable, Sendable {
     let text: String
 

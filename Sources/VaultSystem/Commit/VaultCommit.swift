@@ -2,17 +2,11 @@ import VaultSyntax
 
 /// Writing changes into a vault and taking them back: whole or not at all, one process at a time.
 package enum VaultCommit {
-    /// Makes a change.
-    ///
-    /// Every file must still hold what the change was planned on. `description` says in a line what it does, for the
-    /// list of what can be undone; `time` is the wall time that is noted with it; `basis` is what the change depends
-    /// on besides; `said` gets what was done with an interrupted change, also when this one fails then. A file
-    /// keeps its permissions, owner, access list, extended attributes and, as far as that is allowed, group; other
-    /// names of the same file (hard links) keep the old text.
-    /// - Throws: before anything was written, or after it was undone; `unfinished` when that failed too, and then
-    ///   the next commit finishes the change.
-    /// - Cost: reads each file twice and writes it once, on all cores where there are many. Waits for the disk about
-    ///   five times where whole file systems can be synced, else once for each file and folder.
+    /// Makes a change, of files that still hold what it was planned on. `said` gets what was done with an interrupted
+    /// change, also when this one fails then. A file keeps its permissions, owner and attributes; other names of the
+    /// same file (hard links) keep the old text. Throws before anything was written, or after it was undone;
+    /// `unfinished` when that failed too, and then the next commit finishes the change. Waits for the disk about five
+    /// times where whole file systems can be synced.
     package static func apply(
         _ change: Change, to root: VaultRoot, description: String, time: DateTime, limits: CommitLimits = .init(),
         basis: CommitBasis? = nil, recovered said: (Recovery) -> Void = { _ in }
@@ -95,11 +89,9 @@ package enum VaultUndo {
 
     private static func reading(_ root: VaultRoot) -> Commit<RootDisk> { Commit(reading: RootDisk(root)) }
 
-    /// Undoes the newest change that is not undone, or the one with the id; the number of a change that undid
-    /// another does that one again.
-    ///
-    /// Only when every file is as the change left it; if not, nothing is written and the files that differ are named.
-    /// An undo is a change like any other, with an entry of its own.
+    /// Undoes the newest change that is not undone, or the one with the id; the number of a change that undid another
+    /// does that one again. When a file is not as the change left it, nothing is written and it is named. An undo has
+    /// an entry of its own.
     package static func undo(
         _ number: Int? = nil, in root: VaultRoot, time: DateTime, limits: CommitLimits = .init(),
         recovered said: (Recovery) -> Void = { _ in }

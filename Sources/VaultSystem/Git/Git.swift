@@ -16,13 +16,9 @@ package enum GitVariables {
         return Set(folders.map { absolute(String($0), from: "") }.map { $0 == "/" ? "" : $0 })
     }
 
-    /// An environment whose variables mean the same in every folder.
-    ///
-    /// Paths become absolute. A repository that is named without its work tree has the one that its settings name, else
-    /// the current folder: git is asked which, as it would take the vault's folder for the top of the work tree when
-    /// started there. Cost: nothing without such variables; a process of git for the latter.
-    ///
-    /// - Parameter directory: the folder in which they were set
+    /// An environment whose variables, set in a folder, mean the same in every other. A repository that is named
+    /// without its work tree has the one that its settings name, else the current folder, as git would take the
+    /// vault's.
     package static func settled(_ environment: [String: String], from directory: String) -> [String: String] {
         var settled = environment
         for name in paths {
@@ -52,11 +48,8 @@ package enum GitVariables {
 
 /// What git knows about a vault.
 package enum Git {
-    /// Runs git in a folder.
-    ///
-    /// Variables that name a repository or an index hold (`GitVariables.settled`); a folder that is not in the work
-    /// tree of that repository is refused. No command that the repository's settings name is run while reading its
-    /// index.
+    /// Runs git in a folder; one that is not in the work tree of the repository that variables name is refused. No
+    /// command that the repository's settings name is run while reading its index.
     package static func run(
         _ arguments: [String], in folder: String, environment: [String: String], input: [UInt8]? = nil
     ) throws(FileError) -> ChildProcess.Outcome {
@@ -78,12 +71,9 @@ package enum Git {
         try? GitCall(folder: folder, environment: environment).output(["config", "--get", name]).firstLine
     }
 
-    /// The files of `vault` itself that git tracks, relative to the root: those below `.vault`, and temporary ones
-    /// anywhere. Empty when the vault is in no repository, or git is not installed or refuses.
-    ///
-    /// Starting git would cost more than checking a small vault, and it reads its whole index. So git is run only
-    /// when the index's bytes hold the beginning of such a name at all, or may be kept in another form. Cost otherwise:
-    /// a few `open` calls, and in a repository one pass over its index (about 1 ms for 10 MB).
+    /// The files of `vault` itself that git tracks: those below `.vault`, and temporary ones anywhere. Empty without a
+    /// repository or git. Git is run only when the index's bytes hold the beginning of such a name, or may be kept in
+    /// another form.
     package static func trackedOwnFiles(in root: VaultRoot, environment: [String: String]) -> [Path] {
         guard let repository = try? GitPlace(holding: root.path, environment) else { return [] }
         let index = GitIndex(of: repository, environment)
@@ -98,10 +88,8 @@ package enum Git {
     static func isOwn(_ path: Path) -> Bool { path.hasPrefix(".vault/") || TemporaryName.isOne(String(path.lastPart)) }
 }
 
-/// The list of tracked files that git keeps, looked at from outside.
-///
-/// Source: gitformat-index(5): versions 2 and 3 hold every path in full, version 4 what differs from the path before.
-/// A split index keeps entries in a second file, `sharedindex.…`, next to it.
+/// The list of tracked files that git keeps, looked at from outside. Source: gitformat-index(5): versions 2 and 3 hold
+/// every path in full, version 4 what differs from the path before; a split index has `sharedindex.…` next to it.
 package struct GitIndex {
     let bytes: [UInt8]
     /// Whether entries lie in a second file.

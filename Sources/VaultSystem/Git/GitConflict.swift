@@ -17,8 +17,7 @@ package struct GitConflict: Sendable {
     package internal(set) var names: Names?
 
     /// All files of a vault that a merge left undecided, in the order of their paths; names that are not UTF-8 are left
-    /// out. None when the vault lies in no repository. Cost: a process of git, and two more when there
-    /// are some, and two for each file that both sides renamed.
+    /// out. None without a repository.
     package static func all(in root: VaultRoot, environment: [String: String]) throws(FileError) -> [GitConflict] {
         if try GitPlace(holding: root.path, environment) == nil { return [] }
         let git = GitCall(folder: root.path, environment: environment)
@@ -64,8 +63,7 @@ package struct GitConflict: Sendable {
         return sizes
     }
 
-    /// Whether commits are being moved onto others, so that ours is what they come onto. Cost: a process of git
-    /// where there is a repository.
+    /// Whether commits are being moved onto others, so that ours is what they come onto.
     package static func isInRebase(_ root: VaultRoot, environment: [String: String]) -> Bool {
         if (try? GitPlace(holding: root.path, environment)) == nil { return false }
         let git = GitCall(folder: root.path, environment: environment)
@@ -97,11 +95,8 @@ extension GitConflict {
         package var all: [Path] { [before, ours, theirs] }
     }
 
-    /// Joins what git keeps of a file that both sides renamed: the base under the old name, and one and the same text
-    /// under both new ones. Source: the conflict `rename/rename` of git-merge(1).
-    ///
-    /// Which of several old names a file had is found by the lines. Cost: nothing without such files; else two
-    /// processes of git for each, and a look at the lines of all old names.
+    /// Joins what git keeps of a file that both sides renamed: the base under the old name, found by the lines, and one
+    /// text under both new ones. Source: the conflict `rename/rename` of git-merge(1).
     static func combiningRenames(_ all: [GitConflict], _ git: GitCall) throws(FileError) -> [GitConflict] {
         let conflicts = all.filter { !$0.isLink }
         var bases = conflicts.filter { $0.base != nil && $0.ours == nil && $0.theirs == nil }

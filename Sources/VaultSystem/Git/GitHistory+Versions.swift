@@ -1,11 +1,9 @@
 import VaultSyntax
 
 extension GitHistory {
-    /// What some files held in all commits, under all names that they had, the oldest version first, and whether a commit
-    /// made a file with it. What a merge alone did to a file is left out, and of a clone that is not whole nothing is known
-    /// to be made by its first commit.
-    ///
-    /// Cost: two processes of git; one comparison of each commit with the one before it, and reading all versions.
+    /// What some files held in all commits, under all names that they had, the oldest version first, and whether a
+    /// commit made a file with it. What a merge alone did is left out, and so is the beginning in a clone that is not
+    /// whole.
     package func versions(of paths: [Path]) throws(FileError) -> [[(bytes: [UInt8], isMade: Bool)]] {
         let rows = GitLog.rows(
             try git.output([

@@ -23,7 +23,6 @@ package struct GitHistory: Sendable {
         boundary = Set(((try? VaultReading.file(shallow, from: folder)) ?? []).lines.map(\.text))
     }
 
-    /// One version of a file.
     package struct Version: Sendable {
         /// The name that git gives to its bytes, or an expression that leads to them.
         package let object: String
@@ -65,17 +64,9 @@ package struct GitHistory: Sendable {
         package let committed: [UInt8]?
     }
 
-    /// The life of a file, through all names that it had.
-    ///
-    /// A rename is what git takes for one with a lower `similarity` than usual. Each side of a merge is
-    /// followed by itself, under its own name, so a change counts once, wherever it came from. Of two files that had
-    /// one name one after the other, only the later one is reported, unless nothing but deleting and making it again
-    /// lies between them.
-    ///
-    /// Cost: five processes of git, and three more for each earlier name; that of `git log -- PATH` for each name, and
-    /// of reading all versions.
-    ///
-    /// - Parameter path: relative to the vault's root; the file need not be there any more
+    /// The life of a file, which need not be there any more, through all names that it had. A rename is what git takes
+    /// for one with a lower `similarity` than usual; each side of a merge is followed by itself, so a change counts
+    /// once. Of two files that had one name one after the other, the later one counts.
     package func life(of path: Path) throws(FileError) -> Life {
         let name = Array((prefix + path.text).utf8)
         var walk = HistoryWalk(self)
@@ -108,7 +99,6 @@ package struct GitHistory: Sendable {
         return GitLog.rows(try git.output(options + starts + ["--stdin"], input: input))
     }
 
-    /// How many parents each commit has.
     func parentCounts(of commits: [String]) throws(FileError) -> [String: Int] {
         if commits.isEmpty { return [:] }
         let input = Array(commits.map { $0 + "\n" }.joined().utf8)
@@ -139,14 +129,8 @@ extension GitHistory {
         case ignored
     }
 
-    /// Where a file of the folder is that the last commit does not have.
-    ///
-    /// A rename that is not in git yet is recognised by the file's name: it has the name of a file that is
-    /// gone, in another folder, or one of its own former names. Cost: that of `git status`.
-    ///
-    /// - Parameters:
-    ///   - path: relative to the vault's root
-    ///   - formerNames: what the note was called, without folder and `.md`
+    /// Where a file of the folder is that the last commit does not have. A rename that is not in git yet is recognised
+    /// by the name: that of a file that is gone from another folder, or a former one (without folder and `.md`).
     package func state(of path: Path, formerNames: [String]) throws(FileError) -> State {
         let folder = prefix.isEmpty ? "." : prefix
         var words = try git.output([
@@ -179,7 +163,6 @@ extension GitHistory {
 
     /// The paths of all files below the vault's root that the last commit has and the folder does not, and then of
     /// those that some commit took away, each once, the newest first.
-    /// Cost: that of `git status`, and of comparing each commit with the one before it.
     package func removedPaths() throws(FileError) -> [Path] {
         let folder = prefix.isEmpty ? "." : prefix
         let options = ["--diff-filter=D", "--no-renames", "--name-only", "-z", "--no-relative"]
@@ -239,7 +222,6 @@ struct GitLog {
     private init(_ output: [UInt8]) { rest = output.split(separator: 0, omittingEmptySubsequences: false)[...] }
 
     /// The commits of a log in `format`. A merge, which git lists once for each side that differs, is one of them.
-    /// Cost: linear in the bytes.
     static func rows(_ output: [UInt8]) -> [GitLogRow] {
         var log = GitLog(output)
         var rows: [GitLogRow] = []

@@ -1,6 +1,5 @@
-/// The programs that git runs on its own, as they lie in a repository's folder of hooks.
-///
-/// `core.hooksPath` is followed. Source: githooks(5).
+/// The programs that git runs on its own, in a repository's folder of hooks or that of `core.hooksPath`. Source:
+/// githooks(5).
 package struct GitHooks: Sendable {
     /// The top of the work tree: where git starts its hooks.
     package let top: String
@@ -61,10 +60,8 @@ package struct GitHooks: Sendable {
 
 /// The hooks that check a vault before a commit: their state, installing and removing them.
 extension GitHooks {
-    /// The state of one of the hooks.
     package struct State: Sendable {
         package let name: String
-        /// Whether it checks this vault.
         package let checks: Bool
         /// Whether it would check this vault, if git were allowed to run it.
         package let isOff: Bool

@@ -1,6 +1,5 @@
-/// The repository that holds a vault, found as git finds it, without starting git.
-///
-/// `GIT_DIR` and similar variables take precedence over what is around the vault. Source: git(1).
+/// The repository that holds a vault, found as git finds it (git(1)), by `GIT_DIR` and its like first, without starting
+/// git.
 package struct GitPlace: Sendable {
     /// The repository's own folder, as `.git`.
     let folder: String
@@ -9,10 +8,8 @@ package struct GitPlace: Sendable {
     /// From there to the vault, with a slash at its end; empty where both are one.
     package let prefix: String
 
-    /// Nil without a repository. Throws when the one that is named does not have the vault in its work tree: git would
-    /// know no file of it there, and find nothing wrong. Cost: some `stat` calls for each folder on the way.
-    ///
-    /// - Parameter path: the root of the vault, as `VaultRoot.path` says it
+    /// Nil without a repository. Throws when the one that is named does not have the vault, by its path, in its work
+    /// tree.
     package init?(holding path: String, _ environment: [String: String]) throws(FileError) {
         let named = environment[GitVariables.repository]
         let namedTop = environment[GitVariables.workTree]

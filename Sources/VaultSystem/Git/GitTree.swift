@@ -1,10 +1,8 @@
 import VaultSyntax
 
-/// The files of a vault as git keeps them: those of its index, or those of a commit.
-///
-/// A file of the work tree whose bytes git would give the same name is read from there, since that is many times
-/// faster than asking git; what differs comes from `git cat-file --batch`. So filters, times of files and a save at
-/// the wrong moment change nothing. Source: git-ls-files(1), git-ls-tree(1), git-cat-file(1).
+/// The files of a vault as git keeps them: those of its index, or those of a commit. A file of the work tree whose
+/// bytes git would give the same name is read from there; what differs comes from `git cat-file --batch`. Source:
+/// git-ls-files(1), git-ls-tree(1), git-cat-file(1).
 package struct GitTree: Sendable {
     struct Entry: Sendable {
         /// Relative to the vault's root; not always UTF-8.
@@ -25,10 +23,8 @@ package struct GitTree: Sendable {
     /// What git calls the commit, where a person named it.
     private let commit: String?
 
-    /// The index of the repository that holds the vault.
-    ///
-    /// - Parameter environment: for running git; `GIT_INDEX_FILE` names another index, as git itself sets it for its
-    ///   hooks
+    /// The index of the repository that holds the vault, or the one that `GIT_INDEX_FILE` names, as git sets it for
+    /// hooks.
     package init(indexOf root: VaultRoot, environment: [String: String]) throws(FileError) {
         let git = GitCall(folder: root.path, environment: environment)
         var entries: [Entry] = []
@@ -81,8 +77,7 @@ package struct GitTree: Sendable {
 
     package var isEmpty: Bool { entries.isEmpty }
 
-    /// Whether the last commit has the vault's settings, and the index has notes without them. Cost: a process of git
-    /// where the index has no settings.
+    /// Whether the last commit has the vault's settings, and the index has notes without them.
     package func losesSettings() throws(FileError) -> Bool {
         let settings = Path.settings
         if object(at: settings) != nil || !entries.contains(where: { Path.isNote($0.path.span) }) { return false }
@@ -121,7 +116,6 @@ package struct GitTree: Sendable {
 }
 
 extension GitTree.Entry {
-    /// Whether no byte is in it.
     fileprivate var isEmpty: Bool { Self.emptyFiles.contains(object) }
 
     /// By SHA-1 and by SHA-256.
@@ -179,12 +173,8 @@ extension GitTree: FileSource {
 }
 
 extension GitTree {
-    /// The places of those of some files that are not as this commit has them, or that it does not have. One that has
-    /// only another path is not among them.
-    ///
-    /// A file is identified by the name that git gives to its bytes, so it makes no difference whether it was
-    /// committed, added or only saved. Where git writes files differently from how it keeps them (line ends, filters),
-    /// git is asked. Cost: linear in the files' bytes, on all cores, and one process of git when a file changed.
+    /// The places of those of some files that are not as this commit has them, or that it does not have under any path.
+    /// Where git writes files differently from how it keeps them (line ends, filters), git is asked.
     package func placesOfChanged(among files: [(path: Path, bytes: [UInt8])]) throws(FileError) -> [Int] {
         let names = Cores.map(files.count) { ObjectName.ofFile(files[$0].bytes) }
         var (changed, new): ([Int], [Int]) = ([], [])
@@ -291,17 +281,14 @@ struct GitListing {
     }
 }
 
-/// What some files held in the commits that led to the current one.
-///
-/// Only the first line of ancestors counts: what a merge brought came with it as one step, so the versions of a file
-/// have an order. Renames are not followed. Source: git-log(1), the raw format of git-diff-tree(1).
+/// What some files held in the commits on the first line of ancestors, so that the versions have an order. Renames are
+/// not followed. Source: git-log(1), the raw format of git-diff-tree(1).
 package struct GitVersions: Sendable {
     /// By path, the newest first: how many commits came after it, and the file; nil where it was deleted.
     private var versions: [Path: [(age: Int, entry: GitTree.Entry?)]] = [:]
     private var contents: [String: [UInt8]] = [:]
 
-    /// Empty without a repository or a commit, and where git does not answer. Cost: two processes of git, which look
-    /// through the history once; nothing without paths.
+    /// Empty without a repository or a commit, and where git does not answer.
     package init(of paths: [Path], in root: VaultRoot, environment: [String: String]) {
         let git = GitCall(folder: root.path, environment: environment)
         let words = ["log", "-z", "--first-parent", "-m", "--raw", "--no-abbrev", "--no-renames", "--format=%H"]
@@ -316,9 +303,7 @@ package struct GitVersions: Sendable {
         }
     }
 
-    /// What a file held, the oldest first; nothing from before it was last deleted.
-    ///
-    /// - Parameter other: another file; then only what was committed before that was
+    /// What a file held since it was last made, the oldest first, as far as it was committed before the other file.
     package func texts(of path: Path, before other: Path) -> [[UInt8]] {
         let newest = versions[other]?.last?.age ?? -1
         let known = (versions[path] ?? []).prefix { $0.entry != nil }.filter { $0.age > newest }
@@ -345,9 +330,8 @@ package struct GitVersions: Sendable {
     }
 }
 
-/// The name that git gives to a file's bytes: the SHA-1 of `blob LENGTH`, a zero byte and the bytes.
-///
-/// Source: git-hash-object(1); SHA-1 is FIPS 180-4. Repositories that name objects by SHA-256 are not known here.
+/// The name that git gives to a file's bytes: the SHA-1 of `blob LENGTH`, a zero byte and the bytes
+/// (git-hash-object(1)). Repositories that name objects by SHA-256 are not known here.
 enum ObjectName {
     /// The name in 40 hexadecimal digits. Cost: linear.
     static func ofFile(_ bytes: [UInt8]) -> String { SHA1.digits(of: Array("blob \(bytes.count)".utf8) + [0] + bytes) }

@@ -144,9 +144,7 @@ struct HistoryWalk {
         next[name] = segment
     }
 
-    /// All that was found, with the bytes of every version, which are read in one go.
-    ///
-    /// - Parameter committed: leads to what the last commit has
+    /// All that was found, up to what the last commit has, with the bytes of every version, which are read in one go.
     func life(_ committed: String) throws(FileError) -> GitHistory.Life {
         let order = found.indices.sorted { (found[$1].seconds, $0) < (found[$0].seconds, $1) }.map { found[$0] }
         let named = found.flatMap { before($0) + [$0.after, $0.base].compactMap(\.self) }
@@ -221,10 +219,8 @@ struct HistorySegment {
 
     static func isNothing(_ object: String) -> Bool { object.allSatisfy { $0 == "0" } }
 
-    /// The version that both sides of a merge were made from: that of the newest commit which both descend from.
-    /// Nil for other than two sides, and where one has the file under another name.
-    ///
-    /// Cost: linear in the commits.
+    /// The version that both sides of a merge were made from: that of the newest commit which both descend from. Nil
+    /// for other than two sides, and where one has the file under another name.
     func base(of place: Int) -> String? {
         let sides = parents(of: place)
         guard sides.count == 2 else { return nil }

@@ -1,10 +1,8 @@
-/// The text of a hook that checks vaults before a commit.
-///
-/// Plain POSIX shell that runs no other programs but `vault`, git and the hook that was there before.
+/// The text of a hook that checks vaults before a commit: POSIX shell that runs `vault`, git and the hook that was
+/// there before.
 package struct HookScript: Equatable {
     /// The hook's name, as git knows it.
     package var name: String
-    /// Where the program is that wrote it.
     package var program: ProgramPlace
     /// The vaults, as seen from the top of the work tree.
     package var vaults: [String]
@@ -63,11 +61,8 @@ package struct HookScript: Equatable {
             + "; if command -v \"$vault\" >/dev/null; then \"$vault\" \(ours); else \(gits); fi"
     }
 
-    /// Shell lines that put into `vault` how this program is called.
-    ///
-    /// By its name where the name leads to the same file, or to another version of it; else by its place. Other
-    /// programs are called `vault` too, and one that merges nothing would leave our side as if it were the result: so
-    /// whoever has the name is asked for its version, unless it is the same file.
+    /// Shell lines that put into `vault` how this program is called: by its name where that leads to the same file, or
+    /// to one that says it is another version of it; else by its place.
     private static func finding(_ program: ProgramPlace) -> [String] {
         let place = quoted(program.path)
         let version = "case $(vault --version 2>/dev/null) in \"vault \"[0-9]*)"
@@ -101,7 +96,6 @@ package struct HookScript: Equatable {
         return text.split(separator: "\n").contains { $0 == wanted }
     }
 
-    /// The line that checks a vault.
     package static func line(checking vault: String) -> String { "check " + quoted(vault) }
 
     /// The command that checks a vault, for a hook that somebody else wrote.

@@ -1,9 +1,7 @@
 import VaultSyntax
 
-/// How git is set up to merge the notes of a vault with this program.
-///
-/// Two halves: a line in `.gitattributes`, which travels with the notes, and the driver's command in the settings of
-/// the repository, which each clone needs for itself. Source: gitattributes(5).
+/// How git is set up to merge the notes of a vault: a line in `.gitattributes`, which travels with the notes, and the
+/// command in the settings of the repository, which each clone needs for itself. Source: gitattributes(5).
 package struct MergeDriver: Sendable {
     package enum Status: String, CaseIterable, Sendable {
         /// No line in `.gitattributes`.
@@ -15,7 +13,6 @@ package struct MergeDriver: Sendable {
 
     /// The file with the line, at the vault's root.
     package static let attributes: Path = ".gitattributes"
-    /// The line in it for notes with an ending.
     package static func line(of ending: String) -> String { "*\(ending) merge=vault" }
     private let root: VaultRoot
     private let git: GitCall
@@ -72,9 +69,7 @@ package struct MergeDriver: Sendable {
         _ = try git.output(["config", "merge.vault.driver", command])
     }
 
-    /// Takes both halves away; false when there were none.
-    ///
-    /// - Parameter isShared: another vault of the repository may need the settings, so they stay
+    /// Takes both halves away, but not the settings that another vault shares; false when there were none.
     package func uninstall(isShared: Bool) throws(FileError) -> Bool {
         let path = root.absolute(Self.attributes)
         let asked = try git.run(["config", "--local", "--get", "merge.vault.driver"])

@@ -11,13 +11,9 @@ package enum ChildProcess {
     /// The most that is read of each stream, in bytes.
     package static let outputLimit = 256 << 20
 
-    /// Runs a program to its end and keeps what it prints.
-    ///
-    /// The program is looked up in `PATH` unless its name has a `/`; it starts in the current folder. `input` becomes
-    /// its standard input through a file without name, so a program that does not read it blocks nothing; nil is
-    /// `/dev/null`. Throws when it cannot be started, and when it prints more than `limit` bytes or takes longer than
-    /// `seconds`. It is then ended; with `seconds` so is all that it has started, also when this program is to end.
-    /// Cost: under 1 ms in addition to the program's own time.
+    /// Runs a program to its end and keeps what it prints; nil input is `/dev/null`. Throws when it cannot be started,
+    /// prints more than `limit` bytes or takes longer than `seconds`; it is then ended, and with `seconds` all that it
+    /// has started too.
     package static func run(
         _ program: String, _ arguments: [String] = [], environment: [String: String], input: [UInt8]? = nil,
         limit: Int = outputLimit, seconds: Int? = nil
@@ -37,11 +33,9 @@ package enum ChildProcess {
         }
     }
 
-    /// Runs a program to its end on the streams of this one, as an editor on the terminal; its exit status, or 128
-    /// plus the number of the signal that ended it.
-    ///
-    /// Meanwhile an interrupt from the keyboard is the program's alone, so that it is never left behind.
-    /// - Parameter look: is called ten times a second while it runs
+    /// Runs a program on the streams of this one, as an editor on the terminal, and has an interrupt from the keyboard
+    /// be its alone; its exit status, or 128 plus the number of a signal. `look` is called ten times a second
+    /// meanwhile.
     package static func runAttached(
         _ words: [String], environment: [String: String], meanwhile look: () -> Void
     ) throws(FileError) -> Int32 {

@@ -1,8 +1,6 @@
 import Synchronization
 
 /// Work on `0..<count`, handed out in chunks to all cores, with the results in order.
-///
-/// A core that is done takes the next chunk, so slow files do not leave the others waiting.
 final class ChunkedWork<Output: Sendable>: Sendable {
     private struct State: Sendable {
         var next = 0
@@ -36,10 +34,8 @@ final class ChunkedWork<Output: Sendable>: Sendable {
         state.withLock { $0.outputs[range.lowerBound / chunk] = outputs }
     }
 
-    /// Runs `worker` on all cores, this thread among them, until each has returned, then combines the results.
-    ///
-    /// A worker calls `take` and `put` until nothing is left. Starting a thread costs about 0.03 ms; work that
-    /// fits into one chunk starts none.
+    /// Runs `worker` on all cores until each has called `take` and `put` until nothing is left, then combines the
+    /// results.
     func run(_ worker: @escaping @Sendable (ChunkedWork<Output>) -> Void) -> [Output] {
         let chunks = state.withLock { $0.outputs.count }
         var threads: [Platform.ThreadNumber] = []
@@ -61,11 +57,8 @@ final class ChunkedWork<Output: Sendable>: Sendable {
     }
 }
 
-/// The cores of this machine.
 package enum Cores {
-    /// `transform(0), transform(1), …` computed on all cores, in order.
-    ///
-    /// `chunk` is how many are handed out in one go: large enough that taking one (about 0.1 µs) does not count.
+    /// `transform(0), transform(1), …` computed on all cores, in order; `chunk` of them are handed out in one go.
     package static func map<Output: Sendable>(
         _ count: Int, chunk: Int = 256, _ transform: @escaping @Sendable (Int) -> Output
     ) -> [Output] {

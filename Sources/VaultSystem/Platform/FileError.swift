@@ -1,6 +1,4 @@
 /// Why a file, folder, zone or process could not be used, with the path and the remedy in words.
-///
-/// `message` and `help` follow the style of all messages: lower case, no full stop, the path in single quotes.
 package struct FileError: Error, Hashable, Sendable {
     /// What was tried.
     package enum Operation: Hashable, Sendable {
@@ -34,9 +32,7 @@ package struct FileError: Error, Hashable, Sendable {
         self.operation = operation
         self.errno = errno
     }
-}
 
-extension FileError {
     /// Does something with the file at a path; a failure names what was tried, and the path.
     static func attempt<Output: ~Copyable>(
         _ operation: Operation, _ path: String, _ body: () throws(Errno) -> Output

@@ -1,17 +1,13 @@
 import Synchronization
 
-/// The standard streams of a program that answers messages until its input ends, and what its other threads tell it.
-///
-/// Reading never waits for writing: what is sent is written by a thread of its own, so that a peer that sends much
-/// before it reads anything does not come to a standstill.
+/// The standard streams of a program that answers messages, and what its other threads tell it. What is sent is written
+/// by a thread of its own, so that a peer that sends much before it reads anything does not come to a standstill.
 package final class MessageStreams: Sendable {
-    /// What came.
     package enum Arrival: Sendable {
-        /// Bytes of the input.
         case input([UInt8])
         /// The input ended, or what is sent can no longer be written.
         case end
-        /// Another thread called `wake`, a folder changed, or the time is over.
+        /// Another thread called `wake`, or the time is over.
         case other
     }
 
@@ -26,15 +22,10 @@ package final class MessageStreams: Sendable {
         (self.output, (reading, writing)) = (output, pipe)
     }
 
-    /// Waits for what comes next.
-    ///
-    /// - Parameters:
-    ///   - milliseconds: at most; nil for as long as it takes
-    ///   - watches: when one of them tells of something, `other` came
-    package func next(within milliseconds: Int?, watches: [FolderWatch] = []) -> Arrival {
+    /// Waits for what comes next, at most for some milliseconds; nil is for as long as it takes.
+    package func next(within milliseconds: Int?) -> Arrival {
         let limit = milliseconds.map { Int32(clamping: $0) }
-        let all = [0, reading] + watches.map(\.descriptor)
-        guard let ready = try? Platform.waitForInput(all, milliseconds: limit) else { return .end }
+        guard let ready = try? Platform.waitForInput([0, reading], milliseconds: limit) else { return .end }
         if output.hasFailed { return .end }
         if ready.contains(0) {
             guard let bytes = Platform.piece(of: 0, limit: 1 << 16), !bytes.isEmpty else { return .end }

@@ -1,12 +1,7 @@
 /// The program in which a person looks at a page.
 package enum Browser {
-    /// Opens a file and does not wait for the browser's end; false where no program is known that could, or it fails
-    /// within a second.
-    ///
-    /// `BROWSER` has commands with `:` between them, of which the first that is installed is run by the shell; `%s` in
-    /// it stands for the file. Without it the system's own way is taken.
-    ///
-    /// - Parameter path: absolute
+    /// Opens a file, by its absolute path, with what `BROWSER` names, else in the system's own way, and does not wait
+    /// for the end; false where no program is known that could, or it fails within a second.
     package static func open(_ path: String, environment: [String: String]) -> Bool {
         let system = Platform.isMac ? "open" : "xdg-open"
         if let browsers = environment["BROWSER"], !browsers.isEmpty {
@@ -20,7 +15,6 @@ package enum Browser {
         return ChildProcess.start([system, path], environment: environment)
     }
 
-    /// Whether the program of a command is there.
     private static func isInstalled(_ command: String, _ environment: [String: String]) -> Bool {
         guard let program = command.split(separator: " ").first.map(String.init) else { return false }
         return program.contains("/") ? VaultWriting.isThere(program) : Editor.isInstalled(program, environment)
@@ -42,11 +36,8 @@ package enum Editor {
         }
     }
 
-    /// Opens files and waits until the editor ends; its exit status.
-    ///
-    /// The command is read by the shell, as git does it, so it may hold arguments, quotes and variables; the files are
-    /// arguments after it, whatever their names hold.
-    /// - Parameter look: is called ten times a second meanwhile
+    /// Opens files and waits until the editor ends; its exit status. The shell reads the command, as for git. `look` is
+    /// called ten times a second meanwhile.
     package static func edit(
         _ paths: [String], with command: String, environment: [String: String], meanwhile look: () -> Void
     ) throws(FileError) -> Int32 {
@@ -65,11 +56,8 @@ package enum Pager {
         return words.isEmpty || words == ["cat"] ? nil : written
     }
 
-    /// Shows the text and waits until the pager ends; false when it cannot be started.
-    ///
-    /// The command is read by the shell, as git does it. `less` gets the options that git gives it, unless `LESS` is
-    /// set: it ends by itself when all fits on the screen, shows colours, and leaves the text there. A pager that ends
-    /// before it has read all is not an error. An interrupt from the keyboard is its own.
+    /// Shows the text and waits until the pager ends; false when it cannot be started. The shell reads the command, as
+    /// for git, and `less` gets the options that git gives it.
     package static func show(_ text: [UInt8], with command: String, environment: [String: String]) -> Bool {
         let settings = environment.merging(["LESS": "FRX", "LV": "-c"]) { own, _ in own }
         guard let ends = try? Platform.makePipe() else { return false }

@@ -1,7 +1,5 @@
-/// The door through which files are read: each is a plain file, and no more of it is read than it may hold.
-///
-/// Whatever lies at a path that this program looks at may have been put there by anyone: a device that never ends, a
-/// pipe without a writer, a file of a terabyte. Nothing waits for these, and nothing keeps them in memory.
+/// The door through which files are read: each is a plain file, and no more of it is read than it may hold. A device
+/// that never ends, a pipe without a writer and a file of a terabyte are neither waited for nor kept in memory.
 package enum PlainFile {
     /// The most that is read of a note, or of a file that represents one, in bytes.
     static let noteLimit = 1 << 30
@@ -81,9 +79,7 @@ package final class FilePieces {
     /// Why reading stopped before the end; nil while it goes on.
     package private(set) var failure: FileError?
 
-    /// Opens a plain file, also through links. Throws with the path as given.
-    ///
-    /// - Parameter folder: where a path that is not absolute is seen from
+    /// Opens a plain file, seen from a folder, also through links. Throws with the path as given.
     package init(_ path: String, from folder: String) throws(FileError) {
         self.path = path
         let absolute = path.hasPrefix("/") ? path : folder + "/" + path
@@ -118,6 +114,29 @@ package enum FileKind: Sendable {
     case link
     /// A named pipe, socket or device: never opened.
     case other
+}
+
+/// The entries of an open folder, in the order of the file system.
+package struct FolderEntries: ~Copyable {
+    private let folder: Platform.FolderPointer
+
+    init(_ descriptor: consuming Descriptor) throws(Errno) { folder = try Platform.openFolder(descriptor.released()) }
+
+    deinit { Platform.closeFolder(folder) }
+
+    /// The next entry, `.` and `..` included; its name is valid until the next call.
+    /// The kind is nil where the file system does not say.
+    @inline(__always)
+    func next() throws(Errno) -> (name: UnsafeRawBufferPointer, kind: FileKind?)? { try Platform.nextEntry(folder) }
+
+    /// Whether the name of an entry of a folder begins with a text. Cost: that of listing the folder.
+    package static func include(nameStartingWith start: String, in folder: String) throws(Errno) -> Bool {
+        let entries = try FolderEntries(Descriptor(folder, for: .folder(followingLinks: true)))
+        while let entry = try entries.next() {
+            if entry.name.starts(with: start.utf8) { return true }
+        }
+        return false
+    }
 }
 
 /// What the file system says about a file without reading it.
@@ -210,9 +229,6 @@ struct Descriptor: ~Copyable {
 /// install` or `init` writes.
 package enum Leftovers {
     /// Makes a file that this process holds until its descriptor is closed; its name in the folder and the file.
-    ///
-    /// Somebody who clears the folder in the moment before it is held may take it for one without an owner; then
-    /// another one is made.
     static func make(below folder: Int32) throws(Errno) -> Held {
         for _ in 0..<100 {
             let name = TemporaryName.held

@@ -1,8 +1,5 @@
-/// Calls of Linux that Swift's view of its C libraries lacks.
-///
-/// They are declared here by their symbols, which glibc and musl have, and bound when the program is linked: a static
-/// program has no `dlsym` to look for them, and would do without them in silence. Only arguments that every calling
-/// convention passes in the same way, in registers, may be here.
+/// Calls of Linux that Swift's view of its C libraries lacks, bound by their symbols when the program is linked, as a
+/// static program has no `dlsym`. Only arguments that every calling convention passes in registers may be here.
 #if !canImport(Darwin)
     enum LinuxCalls {
         /// The names of a file's attributes, each with a zero byte at its end. Source: flistxattr(2).
@@ -50,26 +47,6 @@
         private static func call(
             _ number: Int, _ first: Int, _ second: Int, _ third: Int, _ fourth: Int, _ fifth: Int
         ) -> Int
-
-        /// What kind of file system an open file lies on; nil where the system does not say. Source: fstatfs(2).
-        static func kindOfFileSystem(_ file: Int32) -> Int? {
-            // The kind is the first word of what is written, which has 120 bytes.
-            withUnsafeTemporaryAllocation(byteCount: 512, alignment: 16) { buffer in
-                guard let start = buffer.baseAddress, fileSystem(file, start) == 0 else { return nil }
-                return buffer.load(as: Int.self)
-            }
-        }
-
-        @_silgen_name("fstatfs")
-        private static func fileSystem(_ file: Int32, _ info: UnsafeMutableRawPointer) -> Int32
-
-        /// Source: inotify_init1(2).
-        @_silgen_name("inotify_init1")
-        static func makeWatchQueue(_ flags: Int32) -> Int32
-
-        /// Source: inotify_add_watch(2).
-        @_silgen_name("inotify_add_watch")
-        static func addWatch(_ queue: Int32, _ folder: UnsafePointer<CChar>, _ kinds: UInt32) -> Int32
 
         /// What the system passed besides arguments and environment; 0 where it did not. Source: getauxval(3).
         @_silgen_name("getauxval")

@@ -29,8 +29,6 @@ extension Platform {
     }
 
     /// The program's own file, absolute; nil where that is unknown.
-    ///
-    /// Linux says it in `/proc`, and where there is none, by the path that the program was started with.
     static var program: String? {
         #if canImport(Darwin)
             var size: UInt32 = 0
@@ -139,9 +137,7 @@ extension Platform {
 
     /// The first bytes of a small file of the system; nil when it cannot be read or is not a plain file.
     private static func beginning(of path: String) -> [UInt8]? { try? PlainFile.head(path, count: 64) }
-}
 
-extension Platform {
     /// Ends the process with 0 after some seconds, whatever it waits for.
     static func endSilently(after seconds: UInt32) {
         signal(SIGALRM) { _ in _exit(0) }
@@ -184,9 +180,8 @@ extension Platform {
         return (ends[0], ends[1])
     }
 
-    /// Starts `arguments[0]`, looked up in the folders of this process's `PATH`, and returns its process number.
-    ///
-    /// - Parameter inOwnGroup: whether an interrupt from the keyboard does not reach it
+    /// Starts `arguments[0]`, looked up in this process's `PATH`, and returns its process number. In a group of its own
+    /// an interrupt from the keyboard does not reach it.
     static func spawn(
         _ arguments: [String], environment: [String: String], streams: Streams, inOwnGroup: Bool = false
     ) throws(Errno) -> Int32 {
@@ -236,19 +231,17 @@ extension Platform {
         return waiting.filter { $0.revents != 0 }.map(\.fd)
     }
 
-    /// The same, and until a file to which this process writes has nobody who reads it any more: whether that is so.
-    static func waitForInput(
-        _ descriptors: [Int32], orEndOf output: Int32, milliseconds: Int32
-    ) throws(Errno) -> (ready: [Int32], hasEnded: Bool) {
-        var waiting = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-        waiting.append(pollfd(fd: output, events: 0, revents: 0))
-        _ = try repeated { poll(&waiting, nfds_t(waiting.count), milliseconds) }
-        let ended = waiting.removeLast().revents
+    /// Waits for some time, at most until a file to which this process writes has nobody who reads it any more: whether
+    /// that is so.
+    static func waitForEnd(of output: Int32, milliseconds: Int) -> Bool {
+        var waiting = pollfd(fd: output, events: 0, revents: 0)
+        let count = try? repeated { poll(&waiting, 1, Int32(clamping: max(0, milliseconds))) }
         // Not every system waits for every kind of file.
-        if ended & Int16(POLLNVAL) != 0 {
-            return (try waitForInput(descriptors, milliseconds: milliseconds), false)
+        if count == nil || waiting.revents & Int16(POLLNVAL) != 0 {
+            pause(milliseconds: max(0, milliseconds))
+            return false
         }
-        return (waiting.filter { $0.revents != 0 }.map(\.fd), ended != 0)
+        return waiting.revents != 0
     }
 
     /// Waits for the child's end: its exit status, or 128 plus the signal that ended it.
@@ -303,9 +296,7 @@ extension Platform {
 
 /// How a terminal is set, and the signals that concern one.
 extension Platform {
-    /// The settings of a terminal, kept where a signal handler can read them.
-    ///
-    /// Invariant: whoever makes it frees it, after no handler knows it any more.
+    /// The settings of a terminal, kept where a signal handler can read them; whoever makes it frees it.
     struct TerminalSettings {
         private let pointer: UnsafeMutablePointer<termios>
 
@@ -379,9 +370,8 @@ enum TerminalSignals {
         }
     }
 
-    /// Handles the signals until `end`. A signal that is ignored, as under `nohup`, stays so.
-    ///
-    /// - Returns: what `end` needs
+    /// Handles the signals until `end`, which needs what is returned. A signal that is ignored, as under `nohup`, stays
+    /// so.
     static func begin(writingTo pipe: Int32, restoring settings: Platform.TerminalSettings) -> [Int32: Reaction?] {
         self.pipe.store(pipe, ordering: .sequentiallyConsistent)
         self.settings.store(settings.address, ordering: .sequentiallyConsistent)

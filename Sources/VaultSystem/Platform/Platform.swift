@@ -6,9 +6,8 @@
     import Darwin
 #endif
 
-/// The C library in plain Swift types; the only file that differs between Linux and macOS.
-///
-/// Calls that a signal can interrupt are repeated. A failed call throws its `Errno`.
+/// The C library in plain Swift types; the only file that differs between Linux and macOS. Calls that a signal can
+/// interrupt are repeated.
 enum Platform {
     #if canImport(Darwin)
         typealias FolderPointer = UnsafeMutablePointer<DIR>
@@ -48,9 +47,7 @@ enum Platform {
         let order = memcmp(firstStart, secondStart, min(first.count, second.count))
         return order == 0 ? first.count < second.count : order < 0
     }
-}
 
-extension Platform {
     /// Whether some bytes stand somewhere in others.
     static func contains(_ bytes: [UInt8], in all: [UInt8]) -> Bool {
         #if canImport(Darwin)
@@ -93,7 +90,6 @@ extension Errno {
 // MARK: - Files
 
 extension Platform {
-    /// What a descriptor is opened for.
     enum Opening {
         /// Reading a file. A pipe without writer does not block.
         case reading(followingLinks: Bool)
@@ -163,11 +159,8 @@ extension Platform {
         if lseek(descriptor, off_t(offset), SEEK_SET) < 0 { throw lastError }
     }
 
-    /// Waits until the file's bytes, or the folder's entries, are on the disk.
-    ///
-    /// A file system that knows no such thing is not waited for; every other failure is thrown, as what was written may
-    /// be lost then. On macOS `fsync` ends where the disk has the bytes in a memory of its own, and `F_FULLFSYNC`,
-    /// which takes many milliseconds, empties that; other systems do both at once.
+    /// Waits until the file's bytes, or the folder's entries, are on the disk; a file system that knows no such thing
+    /// is not waited for. On macOS only `F_FULLFSYNC` also empties the memory of the disk itself.
     static func sync(_ descriptor: Int32, _ reach: SyncReach = .lasting) throws(Errno) {
         #if canImport(Darwin)
             if reach == .lasting {
@@ -209,10 +202,8 @@ extension Platform {
         _ = try repeated { unlinkat(folder, name, 0) }
     }
 
-    /// Gives a file its final name, and fails with `.exists` when something has that name.
-    ///
-    /// A hard link and the removal of the old name. Where the file system has no hard links: a rename that
-    /// refuses to replace (macOS), or a rename to a name that was free a moment before.
+    /// Gives a file its final name, and fails with `.exists` when something has that name; where the file system has no
+    /// hard links and the system no such rename, the name was free a moment before.
     static func move(_ name: String, to final: String, below folder: Int32) throws(Errno) {
         if linkat(folder, name, folder, final, 0) == 0 {
             return try remove(name, below: folder)
@@ -371,9 +362,8 @@ extension Platform {
         _ = try repeated { renameat(folder, name, finalFolder, final) }
     }
 
-    /// Renames, and fails with `.exists` when something has the new name.
-    ///
-    /// Where the system or the file system cannot do that in one step, the name was free a moment before.
+    /// Renames, and fails with `.exists` when something has the new name; where that takes two steps, it was free a
+    /// moment before.
     static func renameToFree(
         _ name: String, below folder: Int32, to final: String, below finalFolder: Int32
     ) throws(Errno) {
@@ -421,10 +411,9 @@ extension Platform {
         _ = try repeated { unlinkat(folder, name, AT_REMOVEDIR) }
     }
 
-    /// Gives a new file the permissions of another, and its owner and group as far as that is allowed; on macOS the
-    /// day on which it was made too, by which people sort their notes, and whether it is hidden.
-    ///
-    /// Where the group cannot be kept, the new group may do no more than all others may.
+    /// Gives a new file the permissions of another and, as far as that is allowed, owner and group; on macOS also the
+    /// day on which it was made and whether it is hidden. Where the group cannot be kept, the new one may do no more
+    /// than all others.
     static func liken(_ file: Int32, to status: FileStatus) throws(Errno) {
         var raw = stat()
         _ = try repeated { fstat(file, &raw) }
@@ -497,8 +486,6 @@ extension Platform {
         }
     #else
         /// Whether the open file has an access list or extended attributes that a copy should have as well.
-        ///
-        /// Cost: one system call where it has none.
         static func hasAttributes(_ file: Int32) -> Bool {
             // Where the file system cannot have them, asking fails.
             !((try? attributeNames(file)) ?? []).isEmpty

@@ -12,7 +12,6 @@ package struct ProcessEnvironment: Sendable {
     package var stderrIsTerminal: Bool
     /// The width of the terminal in cells; nil where there is none.
     package var columns: Int?
-    /// Its height in rows.
     package var rows: Int?
 
     /// Prepares the process for work on all cores; to be called once, before anything else.
@@ -27,9 +26,7 @@ package struct ProcessEnvironment: Sendable {
         return (0..<Int(count)).compactMap { words[$0].map { String(cString: $0) } }
     }
 
-    /// As they are now.
-    ///
-    /// - Parameter words: the line of arguments, the program's name first
+    /// As they are now; the words are the line of arguments, the program's name first.
     package static func current(_ words: [String] = []) -> ProcessEnvironment {
         let folder = Platform.currentFolder
         return ProcessEnvironment(
@@ -40,11 +37,8 @@ package struct ProcessEnvironment: Sendable {
             columns: Platform.columns(of: 1), rows: Platform.rows(of: 1))
     }
 
-    /// Writes what a program has to say and ends it; with 141 when stdout is closed, with 2 and a message on
-    /// stderr when it cannot be written, as on a full disk.
-    ///
-    /// - Parameter exitCodeIfUnprinted: for a program that made a change, the exit code in place of these two; a word
-    ///   says that it is made, so that it is not made twice
+    /// Writes what a program has to say and ends it; with 141 when stdout is closed, with 2 when it cannot be written.
+    /// A program that made a change ends with its own code then and says that it is made, so that it is not made twice.
     package static func finish(
         stdout: [UInt8], stderr: [UInt8], exitCode: Int32, exitCodeIfUnprinted: Int32? = nil
     ) -> Never {
@@ -67,6 +61,11 @@ package struct ProcessEnvironment: Sendable {
     package static func print(_ bytes: [UInt8]) -> Errno? {
         Platform.ignoreClosedPipes()
         return Platform.writeAll(bytes, to: 1)
+    }
+
+    /// Waits for some milliseconds, at most until nobody reads what this program prints: whether that is so.
+    package static func outputEnds(within milliseconds: Int) -> Bool {
+        Platform.waitForEnd(of: 1, milliseconds: milliseconds)
     }
 
     /// Which of some files stdout is written to; nil for none. Cost: a look at each where stdout is a file.
@@ -116,10 +115,8 @@ package struct ProcessEnvironment: Sendable {
     }
 }
 
-/// Where other programs, as git, find this one for as long as it is installed.
-///
-/// A program is often installed as a link that each update leads elsewhere (`/opt/homebrew/bin/vault`). Its own file
-/// then lies in a folder of its version, which goes with the next update; so the link counts, and not that file.
+/// Where other programs, as git, find this one for as long as it is installed: by the link in the folders of `PATH`,
+/// since its own file may lie in a folder of its version, which goes with the next update.
 package struct ProgramPlace: Hashable, Sendable {
     /// Absolute; a link is not followed.
     package var path: String
@@ -131,9 +128,7 @@ package struct ProgramPlace: Hashable, Sendable {
         self.isInPath = isInPath
     }
 
-    /// - Parameters:
-    ///   - program: the program's file, or a link to it
-    ///   - name: what it is called in the folders of `PATH`
+    /// The program is its file, or a link to it; the name is what it is called in the folders of `PATH`.
     package init(of program: String, named name: String, environment: [String: String]) {
         let own = FileStatus(at: program)
         var isFirst = true

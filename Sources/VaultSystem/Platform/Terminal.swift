@@ -1,6 +1,5 @@
-/// The terminal of this program while a line is edited in it: keys come from stdin, what is drawn goes to stderr.
-///
-/// However it ends, by a signal too, the terminal is then as it was before.
+/// The terminal while a line is edited in it: keys come from stdin, what is drawn goes to stderr. However it ends, by a
+/// signal too, the terminal is then as it was before.
 package struct Terminal: ~Copyable {
     package enum Event: Sendable {
         case bytes([UInt8])

@@ -1,18 +1,11 @@
 import VaultSyntax
 
-/// Finds the files of a vault.
-///
-/// A note is a file whose name ends in `.md`, in any case, because some systems write `NOTE.MD`.
-/// Never entered: folders whose name starts with `.`, `node_modules`, other vaults, linked folders. What lies in template
-/// folders and what `ignore` matches is listed with the files that are not notes. Files whose name starts with `.` are
-/// skipped as Obsidian does: they are lock files of editors and the `._` companions of macOS. Pipes, sockets and devices
-/// are skipped.
+/// Finds the files of a vault. A note is a file whose name ends in `.md`, in any case. Never entered: folders whose
+/// name starts with `.`, `node_modules`, other vaults, linked folders. What `ignore` matches or lies in template
+/// folders is listed with the files that are not notes; names with a `.` first, pipes, sockets and devices are skipped.
 package enum VaultListing {
-    /// Lists the vault.
-    ///
-    /// `ignore` is in the syntax of `.gitignore`; `templateFolders` are relative to the root and add to those found.
-    /// Cost: one system call per some hundred names, no `stat` of a file; 100,000 notes take about 0.06 s.
-    /// Throws only when the root itself cannot be listed.
+    /// Lists the vault without a `stat` of any file. `ignore` is in the syntax of `.gitignore`; `templateFolders` are
+    /// relative to the root and add to those found. Throws only when the root itself cannot be listed.
     package static func list(
         _ root: VaultRoot, ignore: [String] = [], templateFolders: [String] = []
     ) throws(FileError) -> Listing {

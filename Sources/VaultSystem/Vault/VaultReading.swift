@@ -17,9 +17,8 @@ package struct FileStamp: Hashable, Sendable {
         (written, changed) = (status.written, status.changed)
     }
 
-    /// Those of some files, in their order; nil for what lies nowhere, is a link, or was changed just now.
-    ///
-    /// To be taken before the files are read. Cost: one system call each, on all cores.
+    /// Those of some files, in their order, to be taken before the files are read; nil for what lies nowhere, is a
+    /// link, or was changed just now.
     package static func all(_ paths: [Path], in root: VaultRoot) throws(FileError) -> [FileStamp?] {
         let now = Clock.now()
         let opened = try FileError.attempt(.list, root.folder, root.opened())
@@ -95,14 +94,10 @@ package struct WorkTree: FileSource {
     }
 }
 
-/// Reads the files of a vault.
 package enum VaultReading {
-    /// Reads all files on all cores and hands each one's bytes to `transform`, with its place in `paths`.
-    ///
-    /// The results come in the order of the paths. A file that cannot be read is a failure in its place, also when it
-    /// was deleted since it was listed. Symbolic links are refused, except those in `followingLinks` (a listing's
-    /// `outsideNotes`), and so are pipes, devices and files above 1 GiB. Paths that are sorted are read fastest: a
-    /// folder stays open for the run of its files. Cost: open, read, read at the end, close; and one copy of the bytes.
+    /// Reads all files on all cores and hands each one's bytes to `transform`, with its place in `paths`; the results
+    /// come in that order. A file that cannot be read is a failure in its place. Symbolic links are refused, except
+    /// those in `followingLinks`, and so are pipes, devices and files above 1 GiB. Sorted paths are read fastest.
     package static func readAll<Output: Sendable>(
         _ paths: [Path], in root: VaultRoot, followingLinks: Set<Path> = [],
         _ transform: @escaping @Sendable (Int, [UInt8]) -> Output
@@ -257,16 +252,9 @@ private struct FileReader: ~Copyable {
 }
 
 extension VaultReading {
-    /// Reads any file, in a vault or not, through links; a path that is not absolute is seen from `folder`.
-    ///
-    /// Throws with the path as given. Folders, pipes and devices are refused.
+    /// Reads any plain file, in a vault or not, through links, seen from a folder. Throws with the path as given.
     package static func file(_ path: String, from folder: String) throws(FileError) -> [UInt8] {
         let absolute = path.hasPrefix("/") ? path : folder + "/" + path
-        do throws(FileError) {
-            let root = try VaultRoot(folder: Path(absolute).folder.text + "/")
-            return try read(Path(Path(absolute).lastPart), in: root, followingLink: true)
-        } catch {
-            throw FileError(.read, path, error.errno)
-        }
+        return try FileError.attempt(.read, path, PlainFile.bytes(absolute, limit: PlainFile.noteLimit))
     }
 }

@@ -5,9 +5,8 @@ package struct VaultRoot: Hashable, Sendable {
     /// Absolute, through no symbolic link, without `/` at the end (the root of the file system: empty).
     package let path: String
 
-    /// Takes the folder as it is, without looking for `vault.md`.
-    ///
-    /// Throws when there is no such folder, or when its path is not UTF-8.
+    /// Takes the folder as it is, without looking for `vault.md`. Throws when there is none, or when its path is not
+    /// UTF-8.
     package init(folder: String) throws(FileError) {
         path = try FileError.attempt(.list, folder) { () throws(Errno) in
             let folder = folder.isEmpty ? "." : folder
@@ -17,7 +16,6 @@ package struct VaultRoot: Hashable, Sendable {
         }
     }
 
-    /// The folder, opened.
     func opened() throws(Errno) -> Descriptor { try Descriptor(folder, for: .folder(followingLinks: true)) }
 
     /// The path as the system takes it.
@@ -26,12 +24,9 @@ package struct VaultRoot: Hashable, Sendable {
     /// The absolute path of a file that is given relative to the root.
     package func absolute(_ relative: Path) -> String { "\(path)/\(relative)" }
 
-    /// Finds the vault that a command works on.
-    ///
-    /// - `explicit` (`--vault`) comes first, then `VAULT_DIR` of the environment when it is not empty; both name the
-    ///   root itself, relative to `directory`, and the home folder may be named so.
-    /// - Otherwise the nearest root from `directory` upwards (links resolved, as git does). The walk ends before the
-    ///   home folder, so a stray `vault.md` there never takes everything below it, and at file-system borders.
+    /// Finds the vault that a command works on: `explicit` (`--vault`), else `VAULT_DIR`, which both name the root
+    /// itself; otherwise the nearest root from `directory` upwards (links resolved), ending before the home folder, so
+    /// that a stray `vault.md` there never takes everything below it, and at file-system borders.
     package static func find(
         from directory: String, explicit: String? = nil, environment: [String: String] = [:], home: String? = nil
     ) throws(FileError) -> VaultRoot {
@@ -59,8 +54,6 @@ package struct VaultRoot: Hashable, Sendable {
     }
 
     /// The nearest root at or above this folder, and the nearest `vault.md` that is none, or cannot be read.
-    ///
-    /// Folders are examined, never opened: one that only lets through is not an obstacle.
     private func walkUp(home: String?) -> (root: VaultRoot?, untyped: String?, failure: FileError?) {
         let homeStatus = home.flatMap { $0.isEmpty ? nil : FileStatus(at: $0) }
         var candidate = self
@@ -89,18 +82,13 @@ package struct VaultRoot: Hashable, Sendable {
     private init(resolved path: String) { self.path = path }
 }
 
-/// The quick look at a `vault.md` that distinguishes a vault's root from any other note of that name.
-///
-/// It reads the lines of the front matter only, without parsing YAML, so that a root with a mistake elsewhere in
-/// its front matter is still a root, and the mistake can be reported.
+/// The quick look at a `vault.md` that distinguishes a vault's root from any other note of that name, also when it has
+/// a mistake elsewhere in its front matter, which can then be reported.
 package enum VaultHead {
     /// How much of the file is looked at, in bytes.
     static let limit = 1 << 16
 
-    /// Whether the front matter at the head says `type: vault`.
-    ///
-    /// Without case, quoted or not, with a comment, or as a list of one. A front matter that is never closed counts:
-    /// reading the note reports that.
+    /// Whether the front matter at the head, closed or not, says `type: vault`, in any form that YAML has for it.
     package static func saysVault(_ head: [UInt8]) -> Bool {
         var lines = head.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)[...].lazy.map { line in
             String(decoding: line.last == UInt8(ascii: "\r") ? line.dropLast() : line, as: UTF8.self)

@@ -1,9 +1,7 @@
 import VaultSyntax
 
-/// The walk through a vault's folders, level by level, each level on all cores.
-///
-/// Only the root stays open: folders are opened from it by their path and closed once their names are read.
-/// What they hold is put together afterwards in the order of the paths' bytes.
+/// The walk through a vault's folders, level by level, each level on all cores. Only the root stays open; what the
+/// folders hold is put together afterwards in the order of the paths' bytes.
 struct VaultWalk {
     private let root: VaultRoot
     private let reading: FolderReading
@@ -314,8 +312,6 @@ struct FolderNames {
     private(set) var placeholders: [[UInt8]] = []
 
     /// Reads a folder. Names that are never listed are left out: `.…`, the folder `node_modules`, pipes, devices.
-    ///
-    /// Cost: linear in the names, and their sort.
     init(_ folder: consuming Descriptor) throws(Errno) {
         let number = folder.number
         let entries = try FolderEntries(folder)

@@ -2,11 +2,8 @@ import VaultSyntax
 
 /// Makes new files, and never replaces one.
 package enum VaultWriting {
-    /// Makes a file with the given bytes: afterwards it is there as a whole, or not at all.
-    ///
-    /// `path` is relative to `folder`, without `..` and through no symbolic link; missing folders are made, `folder`
-    /// among them. The bytes go to a temporary file in the same folder (`.vault-…-held.tmp`), are synced, and only then
-    /// get their name. Throws with `.exists` when anything has that name.
+    /// Makes a file and the folders that it needs: afterwards it is there as a whole, or not at all. `path` is relative
+    /// to `folder`, without `..` and through no symbolic link. Throws with `.exists` when anything has that name.
     package static func create(_ path: String, _ bytes: [UInt8], in folder: String) throws(FileError) {
         let names = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
         guard let name = names.last, names.allSatisfy(isName) else { throw FileError(.write, path, .invalid) }
@@ -14,11 +11,9 @@ package enum VaultWriting {
         try FileError.attempt(.write, path, create(name, bytes, below: parent))
     }
 
-    /// Writes a file that programs other than this one read, in the place of one that held `before`; nil for none.
-    ///
-    /// It is there as a whole or not at all. `path` is absolute, and may be a symbolic link: then the file that it
-    /// leads to is written. Throws with `.stale` when it holds something else by now, and with `.exists` when there is
-    /// something that cannot be read.
+    /// Writes a file of other programs as a whole in the place of one that held `before`; nil for none. `path` is
+    /// absolute, and links are followed. Throws with `.stale` when it holds something else by now, and with `.exists`
+    /// when there is something that cannot be read.
     package static func replace(
         _ path: String, before: [UInt8]?, with bytes: [UInt8], isProgram: Bool = false
     ) throws(FileError) {
@@ -52,9 +47,7 @@ package enum VaultWriting {
         try? PlainFile.bytes(path, limit: PlainFile.settingsLimit)
     }
 
-    /// Makes a folder, and those above it that are missing; one that is there already is left as it is.
-    ///
-    /// `path` is relative to `folder`, without `..` and through no symbolic link.
+    /// Makes a folder, and those above it that are missing, by a path without `..` and through no symbolic link.
     package static func makeFolder(_ path: String, in folder: String) throws(FileError) {
         let names = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
         guard names.allSatisfy(isName) else { throw FileError(.makeFolder, path, .invalid) }
@@ -75,12 +68,8 @@ package enum VaultWriting {
         }
     }
 
-    /// Writes bytes to a temporary file in an open folder, and lets `naming` give it its name; where that fails, or
-    /// anything before, the temporary file is removed.
-    ///
-    /// - Parameters:
-    ///   - syncs: whether the disk is waited for
-    ///   - prepare: what is to be done with the file besides, such as giving it permissions
+    /// Writes bytes to a temporary file in an open folder, lets `prepare` give it permissions and the like, and
+    /// `naming` its name; where any of that fails, the temporary file is removed. `syncs` has the disk waited for.
     static func put(
         _ bytes: [UInt8], below folder: Int32, syncs: Bool = true,
         prepare: (_ file: Int32) throws(Errno) -> Void = { (_) throws(Errno) in },
@@ -104,31 +93,17 @@ package enum VaultWriting {
     /// Makes the folder of an absolute or relative path, and those above it that are missing; their names are on the
     /// disk afterwards.
     package static func makeFolders(_ path: String) throws(Errno) {
-        var missing: [String] = []
-        var made: [String] = []
-        var path = path[...]
-        while !path.isEmpty {
-            do throws(Errno) {
-                try Platform.makeFolder(String(path), below: Platform.workingFolder)
-                made.append(String(path))
-                break
-            } catch .exists {
-                break
-            } catch .notFound {
-                missing.append(String(path))
-                guard let slash = path.lastIndex(of: "/") else { throw .notFound }
-                path = path[..<slash]
-            }
-        }
-        for path in missing.reversed() {
+        let above = path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+        do throws(Errno) {
             try Platform.makeFolder(path, below: Platform.workingFolder)
-            made.append(path)
+        } catch .exists {
+            return
+        } catch .notFound where path.contains("/") {
+            try makeFolders(above)
+            try Platform.makeFolder(path, below: Platform.workingFolder)
         }
-        for path in made {
-            let above = path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
-            let folder = try Descriptor(above, for: .folder(followingLinks: true))
-            try Platform.sync(folder.number, .disk)
-        }
+        let folder = try Descriptor(above, for: .folder(followingLinks: true))
+        try Platform.sync(folder.number, .disk)
     }
 
     /// Goes down into the named folders of a folder, and makes those that are missing, the folder among them.
@@ -153,10 +128,8 @@ package enum VaultWriting {
         !name.isEmpty && name != "." && name != ".." && !name.utf8.contains(0)
     }
 
-    /// Writes a result into a file of its own: it is there as a whole, or as it was before. Missing folders are made.
-    ///
-    /// A path that is not absolute is seen from `folder`. Throws with `.exists` when there is anything at the path,
-    /// unless it may be replaced; then it has to be a plain file.
+    /// Writes a result as a whole into a file of its own, and makes missing folders. Throws with `.exists` when there
+    /// is anything at the path, unless it may be replaced; then it has to be a plain file.
     package static func output(
         _ path: String, _ bytes: [UInt8], from folder: String, replacing: Bool
     ) throws(FileError) {
@@ -182,8 +155,6 @@ package enum VaultWriting {
     }
 
     /// What keeps results and logs from a path, seen through links and in any case of letters; nil where nothing does.
-    ///
-    /// - Parameter folder: from where a path that is not absolute is seen
     package static func kept(_ path: String, from folder: String) -> Kept? {
         let absolute = path.hasPrefix("/") ? path : folder + "/" + path
         var (known, missing) = (absolute, "")
@@ -200,17 +171,13 @@ package enum VaultWriting {
         return (try? VaultRoot.find(from: above.isEmpty ? "/" : String(above))) == nil ? nil : .note
     }
 
-    /// Whether there is anything at a path.
     package static func isThere(_ path: String) -> Bool { FileStatus(at: path, followingLinks: false) != nil }
 
-    /// Whether there is a folder at a path.
     package static func isFolder(_ path: String) -> Bool { FileStatus(at: path)?.kind == .folder }
 
-    /// Puts other bytes into a file: it is there as it was, or as a whole as it is to be. Who may use it stays.
-    ///
-    /// For files outside of a commit, as those that git hands to a merge driver: nothing is locked, compared or kept,
-    /// and nothing waits for the disk. A path that is not absolute is seen from `folder`. Throws when there is no such
-    /// file, or a symbolic link in its place.
+    /// Puts other bytes as a whole into a file outside of a commit, as those that git hands to a merge driver: who may
+    /// use it stays, and nothing waits for the disk. Throws when there is no such file, or a symbolic link in its
+    /// place.
     package static func replace(_ path: String, _ bytes: [UInt8], from folder: String) throws(FileError) {
         let absolute = path.hasPrefix("/") ? path : folder + "/" + path
         let names = absolute.split(separator: "/")

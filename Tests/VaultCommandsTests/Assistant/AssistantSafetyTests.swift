@@ -117,7 +117,6 @@ import VaultTestSupport
             #"{"jsonrpc": "2.0", "id": "a", "method": "tools/call", "params": {\#(meta), "name": "propose_change", "arguments": {"change": "set", "name": "run", "fields": {"due": "2026-12-01"}}}}"#,
             #"{"jsonrpc": "2.0", "id": 2, "method": "resources/read", "params": {"uri": "vault://record/run%20x"}}"#,
             #"{"jsonrpc": "2.0", "id": 3, "method": "prompts/get", "params": {"name": "set_goal", "arguments": {"idea": "run"}}}"#,
-            #"{"jsonrpc": "2.0", "id": 4, "method": "completion/complete", "params": {"ref": {"type": "ref/resource", "uri": "vault://record/{name}"}, "argument": {"name": "name", "value": "r"}}}"#,
             #"{"jsonrpc": "2.0", "id": 5, "method": "initialize", "params": {"protocolVersion": "2025-03-26", "capabilities": {}, "clientInfo": {}}}"#,
             #"{"jsonrpc": "2.0", "id": 6, "method": "server/discover", "params": {\#(meta)}}"#,
             #"{"jsonrpc": "2.0", "id": 7, "method": "tools/call", "params": {"name": "list_records", "arguments": {"where": "due < 2026-12-01 and title ~ 'run'"}}}"#,

@@ -85,7 +85,7 @@ import VaultTestSupport
         ("prompts/get", meta("2026-07-28", #", "name": "none""#), -32_602),
         ("prompts/get", meta("2026-07-28", #", "name": "set_goal""#), -32_602),
         ("resources/read", meta(), -32_602), ("tools/list", meta("2026-07-28", #", "cursor": "x""#), -32_602),
-        ("completion/complete", meta(), -32_602),
+        ("completion/complete", meta(), -32_601),
     ])
     func whatMakesNoSenseIsAnError(method: String, params: String, code: Int) throws {
         let client = TestClient(try SmallFolder(Self.vault), nil)

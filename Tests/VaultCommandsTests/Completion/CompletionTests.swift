@@ -70,11 +70,8 @@ import VaultTestSupport
             (["set", "run-190-km", "nosuch="], []),
             (["new", "goal", "Title", "statu"], ["status="]), (["new", "goa"], ["goal"]),
             (["new", "action", "duratio"], ["duration="]),
-            (["list", "goals", "--where", "status = pa"], ["status = paused"]),
             (["list", "goals", "--where", "stat"], ["status", "state"]),
-            (["list", "goals", "--where", "status = b"], ["status = behind"]),
-            (["list", "goals", "--where", "status=on"], ["status=on_track"]),
-            (["list", "goals", "--where", "days_left<5 and status!=on"], ["days_left<5 and status!=on_track"]),
+            (["list", "goals", "--where", "days_left<5 and prio"], ["days_left<5 and priority"]),
             (
                 ["list", "goals", "--where", "status=paused or stat"],
                 ["status=paused or status", "status=paused or state"]

@@ -60,7 +60,7 @@ import VaultTestSupport
     @Test func aTerminalShowsTheNewestOutput() throws {
         let runs = try WatchedRuns(Self.goal, isTerminal: true, count: 4, steps: [{ _ in }, Self.change])
         _ = runs.run("check", "--watch", "--color", "never")
-        let end = " · watching 2 folders · Ctrl-C ends"
+        let end = " · looking for changes every second · Ctrl-C ends"
         #expect(
             runs.outputs == [
                 "\u{1b}[H\u{1b}[2Jno findings in 2 notes, 1 of them a record\n", "00:00:00\(end)\n",

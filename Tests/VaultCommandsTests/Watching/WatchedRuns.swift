@@ -75,10 +75,11 @@ final class WatchedRuns: Sendable {
                 invocation.today = self.state.withLock(\.today)
                 return invocation
             },
-            wait: { watch, milliseconds in
+            wait: { milliseconds in
                 let rest = self.state.withLock { $0.endsAt.timeIntervalSinceNow }
-                if rest <= 0 { return .outputEnded }
-                return FolderWatch.wait(watch, milliseconds: min(milliseconds, max(1, Int(rest * 1000))))
+                if rest <= 0 { return true }
+                Thread.sleep(forTimeInterval: min(Double(milliseconds) / 1000, rest))
+                return false
             })
         world.times.pause = 50
         change(&world)

@@ -16,10 +16,7 @@ import VaultEditor
         CompletionCase("See [[goals/r‸", ["run", "read"], "See [[run]]‸"),
         CompletionCase("See [[üb‸", ["Übung"], "See [[Übung]]‸"),
         CompletionCase("See [[boo‸", ["read"], "See [[goals/read|books]]‸"),
-        CompletionCase("See [[./r‸", ["read"], "See [[./read]]‸"),
-        CompletionCase("See [[../go‸]]\n", ["run", "read"], "See [[../goals/run]]‸\n"),
-        CompletionCase("See [[../goals/ru‸", ["run"], "See [[../goals/run]]‸"),
-        CompletionCase("See [[../../ru‸", []),
+        CompletionCase("See [[./r‸", []),
         CompletionCase("See ![[pictures/ph‸", ["pictures/photo.jpg"], "See ![[pictures/photo.jpg]]‸"),
         CompletionCase("See [[ub‸", ["Übung"], "See [[Übung]]‸"),
         CompletionCase("See [[ru‸. Then\n", ["run"], "See [[run]]‸. Then\n"),
@@ -53,7 +50,7 @@ import VaultEditor
         CompletionCase("[[nowhere#‸", []),
         CompletionCase("[[Übung#Plan‸. So", ["Plan", "Plan b of run"], "[[Übung#Plan]]‸. So"),
         CompletionCase(
-            "# A\nBelow\n=====\n- x\n---\ntext\n---\n[[#‸\n", ["A", "Below", "text"],
+            "# A\nBelow\n=====\n- x\n---\ntext\n---\n[[#‸\n", ["A"],
             "# A\nBelow\n=====\n- x\n---\ntext\n---\n[[#A]]‸\n"),
     ])
     func headingsAndBlocks(row: CompletionCase) {

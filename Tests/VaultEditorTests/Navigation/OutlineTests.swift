@@ -4,7 +4,7 @@ import VaultTestSupport
 
 @testable import VaultEditor
 
-/// Outlines, the search of the whole vault, folds, growing selections, and what can be opened.
+/// Outlines, and the search of the whole vault.
 @Suite struct OutlineTests {
     private static func lines(_ symbols: [NoteSymbol], _ text: String, indent: String = "") -> [String] {
         let bytes = Array(text.utf8)
@@ -71,55 +71,5 @@ import VaultTestSupport
         let found = view.symbols(matching: " ", limit: 10)
         #expect(found.map(\.name) == ["Z", "b"] && found.map(\.isRecord) == [true, false])
         #expect(found[0].place == NotePlace(path: "z.md", range: ByteRange(22, 23)))
-    }
-
-    @Test(
-        arguments: [
-            ("", []), ("one\ntwo\n", []), ("---\ntype: goal\n---\n", ["frontMatter 1-3"]),
-            ("---\r\ngoals:\r\n  - a\r\n\r\n# c\r\nx: y\r\n---\r\n", ["frontMatter 1-7", "field 2-3"]),
-            ("# A\n\n## B\ntext\n\n# C\n\n", ["section 1-4", "section 3-4"]),
-            ("- a\n  - b\n\n    more\n  - c\n- d\ntext\n", ["list 1-5", "list 2-4"]), ("- a\n- b\n", []),
-            ("1. a\n\n   b\n\n\ntext\n", ["list 1-3"]), ("```\n# x\n```\n~~~\ny", ["code 1-3", "code 4-5"]),
-            ("> [!note] T\n> a\n>\n> b\ntext\n> q\n> r\n", ["callout 1-4"]),
-            ("> [!note] T\n> [!tip] U\n> b\n", ["callout 1-3"]),
-        ] as [(String, [String])])
-    func folds(text: String, expected: [String]) {
-        let bytes = Array(text.utf8)
-        func line(_ offset: Int) -> Int { bytes[..<offset].count { $0 == 0x0A } + 1 }
-        let folds = editorView(["n.md": text]).folds(of: "n.md")
-        #expect(folds.map { "\($0.kind) \(line($0.startOffset))-\(line($0.endOffset))" } == expected)
-    }
-
-    @Test func `links, files and addresses are opened`() {
-        let text = """
-            ---
-            site: https://a.b/c
-            goal: "[[run]]"
-            ---
-            [[run#Pace|x]] ![[p.png]] [[none]] [s](https://x.y/z_(1)?q=a,b). <http://q.r> `x`
-            ```
-            https://no.code [[run]]
-            ```
-            http://  xhttp://a https://é.de/ü, (see https://a.b).
-            [[#pace]] [[#none]]
-            ## Pace
-            """
-        let cursor = Cursor(["n.md": text, "g/run.md": "---\ntype: goal\ntitle: Run\n---\n## Pace\n", "i/p.png": ""])
-        let found = cursor.view.documentLinks(of: "n.md").map { link in
-            let place = cursor.text("n.md", link.range)
-            switch link.destination {
-            case .note(let note): return "\(place) → \(note.path) \(note.range.count) \(link.tooltip ?? "")"
-            case .file(let path): return "\(place) → \(path)"
-            case .url(let address): return "\(place) → \(address)"
-            }
-        }
-        #expect(
-            found == [
-                "n.md: https://a.b/c → https://a.b/c", "n.md: [[run]] → g/run.md 0 Run · goal",
-                "n.md: [[run#Pace|x]] → g/run.md 4 Run · goal", "n.md: ![[p.png]] → i/p.png",
-                "n.md: https://x.y/z_(1)?q=a,b → https://x.y/z_(1)?q=a,b", "n.md: http://q.r → http://q.r",
-                "n.md: https://é.de/ü → https://é.de/ü", "n.md: https://a.b → https://a.b",
-                "n.md: [[#pace]] → n.md 4 ",
-            ])
     }
 }

@@ -49,16 +49,16 @@ import VaultTestSupport
         let tree = try TestEditor.tree([
             "actions/a.md": "---\ntype: action\ndate: 2026-11-03\ngoals: [\"[[run]]\"]\n---\n"
         ])
-        let editor = TestEditor(tree.path, TestEditor.pushedTo)
-        #expect(editor.published().isEmpty)
+        let editor = TestEditor(tree.path, TestEditor.plain)
+        #expect(editor.diagnostics().isEmpty)
         let path = tree.path + "/actions/a.md"
         editor.open(path, "---\ntype: action\ndate: 2026-11-03\ngoals: [\"[[walk]]\"]\n---\n")
-        #expect(rules(editor.published()) == ["broken-link"])
+        #expect(rules(editor.diagnostics()) == ["broken-link"])
         // Another text makes what the link names.
         editor.open(tree.path + "/goals/walk.md", TestEditor.goal.replacing("Run", with: "Walk"))
-        #expect(editor.published().isEmpty)
+        #expect(editor.diagnostics().isEmpty)
         editor.close(tree.path + "/goals/walk.md")
-        #expect(rules(editor.published()) == ["broken-link"])
+        #expect(rules(editor.diagnostics()) == ["broken-link"])
     }
 
     @Test func aFileOutsideIsSilent() throws {

@@ -90,10 +90,9 @@ import VaultTestSupport
         let tree = try TemporaryTree(["vault.md": "---\ntype: vault\nformat: 1\n---\n"])
         for (path, text) in broken.files { try tree.write(path, text) }
         let expected = Self.asInEditors(try Self.checked(tree.path), tree.path)
-        let pulled = TestEditor(tree.path)
-        #expect(Self.shown(pulled.diagnostics(), tree.path, .utf8) == expected)
-        let pushed = TestEditor(tree.path, #"{"textDocument": {"publishDiagnostics": {}}}"#)
-        #expect(Self.shown(pushed.published(), tree.path, .utf16) == expected)
+        #expect(Self.shown(TestEditor(tree.path).diagnostics(), tree.path, .utf8) == expected)
+        let plain = TestEditor(tree.path, #"{"textDocument": {"publishDiagnostics": {}}}"#)
+        #expect(Self.shown(plain.diagnostics(), tree.path, .utf16) == expected)
     }
 
     static let cases = ProcessInfo.processInfo.environment["EDITOR_CASES"].flatMap(UInt64.init) ?? 3

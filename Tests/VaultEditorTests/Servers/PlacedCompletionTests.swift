@@ -52,7 +52,7 @@ import VaultTestSupport
         let tree = try TemporaryTree(["vault.md": "---\ntype: vault\nformat: 1\n---\n"])
         let asked = #""completionItem": {"insertReplaceSupport": \#(canChoose), "#
         let editor = TestEditor(
-            tree.path, TestEditor.pulling.replacing(#""completionItem": {"#, with: asked))
+            tree.path, TestEditor.able.replacing(#""completionItem": {"#, with: asked))
         let path = tree.absolute("a.md")
         editor.open(path, "---\ntype: goal\nstatus: acquired\n---\n")
         let place = #"{"textDocument": {"uri": \#(TestEditor.uri(path))}, "position": {"line": 2, "character": 10}}"#

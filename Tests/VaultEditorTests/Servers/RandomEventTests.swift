@@ -30,7 +30,7 @@ extension ParityTests {
             let fresh = TestEditor(events.tree.path, events.capabilities)
             for (path, text) in events.texts { fresh.open(events.tree.absolute(path), text) }
             for (name, editor) in [("an editor that starts", fresh), ("the editor", events.editor)] {
-                let shown = Self.shown(events.shown(by: editor), saved.path, .utf8).filter(Self.isSettled)
+                let shown = Self.shown(editor.diagnostics(), saved.path, .utf8).filter(Self.isSettled)
                 let (more, less) = (shown.subtracting(expected), expected.subtracting(shown))
                 let places = Set((more.union(less)).map(\.path)).map { "\($0): \(contents(saved.absolute($0)))" }
                 #expect(more.isEmpty && less.isEmpty, "seed \(seed), step \(step), \(name): \(story)\n\(places)")
@@ -76,14 +76,9 @@ private struct RandomEvents {
 
     init(seed: UInt64) throws {
         tree = try TemporaryTree(Self.notes.merging(["vault.md": Self.settings]) { $1 })
-        // Half of the editors ask, to the others is told.
-        capabilities = seed.isMultiple(of: 2) ? TestEditor.pulling : TestEditor.pushedTo
+        capabilities = seed.isMultiple(of: 2) ? TestEditor.able : TestEditor.plain
         editor = TestEditor(tree.path, capabilities)
         random = SeededGenerator(seed: seed &+ 77)
-    }
-
-    func shown(by editor: TestEditor) -> [String: [JSONValue]] {
-        capabilities == TestEditor.pulling ? editor.diagnostics() : editor.published()
     }
 
     func hasOpen(below folder: String) -> Bool { texts.keys.contains { $0.hasPrefix(folder + "/") } }

@@ -11,23 +11,23 @@ final class TestEditor {
     private var answers: [Int: JSONValue] = [:]
     private var number = 0
 
-    static let pulling = """
-        {"textDocument": {"diagnostic": {}, "codeAction": {"codeActionLiteralSupport": {}, "isPreferredSupport": true},
+    static let able = """
+        {"textDocument": {"codeAction": {"codeActionLiteralSupport": {}, "isPreferredSupport": true},
         "hover": {"contentFormat": ["markdown"]}, "publishDiagnostics": {"relatedInformation": true},
         "definition": {"linkSupport": true}, "completion": {"completionItem": {"snippetSupport": true}},
         "documentSymbol": {"hierarchicalDocumentSymbolSupport": true}},
-        "workspace": {"applyEdit": true, "diagnostics": {"refreshSupport": true},
+        "workspace": {"applyEdit": true,
         "workspaceEdit": {"documentChanges": true, "resourceOperations": ["create", "rename", "delete"]}},
         "general": {"positionEncodings": ["utf-8"]}}
         """
-    static let pushedTo = """
+    static let plain = """
         {"textDocument": {"publishDiagnostics": {"relatedInformation": true}},
         "general": {"positionEncodings": ["utf-8"]}}
         """
 
     /// Starts a session of a folder.
     init(
-        _ folder: String?, _ capabilities: String = pulling, options: String = "null", today: String? = "2026-11-21"
+        _ folder: String?, _ capabilities: String = able, options: String = "null", today: String? = "2026-11-21"
     ) {
         let day = today.map { Array($0.utf8) }.flatMap { CalendarDate.read($0.span).value }
         let world = LanguageSession.World(
@@ -104,17 +104,8 @@ final class TestEditor {
     /// A URI in JSON.
     static func uri(_ path: String) -> String { JSONWriter.quoted(FileURI.uri(path)) }
 
-    /// All diagnostics that the server knows, by URI, asked for or as they were published.
+    /// All diagnostics that were published last, by URI.
     func diagnostics() -> [String: [JSONValue]] {
-        settle()
-        var all: [String: [JSONValue]] = [:]
-        for report in request("workspace/diagnostic", #"{"previousResultIds": []}"#)["result"]?["items"]?.array ?? [] {
-            all[report["uri"]?.string ?? ""] = report["items"]?.array ?? []
-        }
-        return all.filter { !$0.value.isEmpty }
-    }
-
-    func published() -> [String: [JSONValue]] {
         settle()
         var all: [String: [JSONValue]] = [:]
         for note in notifications where note["method"]?.string == "textDocument/publishDiagnostics" {

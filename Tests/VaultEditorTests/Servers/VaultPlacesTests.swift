@@ -9,25 +9,19 @@ import VaultTestSupport
 @Suite struct VaultPlacesTests {
     private static let broken = TestEditor.goal.replacing("10 km", with: "many")
 
-    private static let kinds = [TestEditor.pulling, TestEditor.pushedTo]
-
-    private func shown(_ editor: TestEditor, _ kind: String) -> [String: [JSONValue]] {
-        kind == TestEditor.pulling ? editor.diagnostics() : editor.published()
-    }
-
     // MARK: Links to files
 
-    @Test(arguments: kinds) func aLinkToANoteIsThatNote(kind: String) throws {
+    @Test func aLinkToANoteIsThatNote() throws {
         let tree = try TestEditor.tree()
         try tree.link("jog.md", to: "goals/run.md")
-        let editor = TestEditor(tree.path, kind)
+        let editor = TestEditor(tree.path)
         editor.open(tree.absolute("jog.md"), TestEditor.goal)
-        #expect(shown(editor, kind).isEmpty)
+        #expect(editor.diagnostics().isEmpty)
         editor.change(tree.absolute("jog.md"), to: Self.broken)
         // What is said of it is said of the text that is open.
-        #expect(Set(shown(editor, kind).keys) == [FileURI.uri(tree.absolute("jog.md"))])
+        #expect(Set(editor.diagnostics().keys) == [FileURI.uri(tree.absolute("jog.md"))])
         editor.close(tree.absolute("jog.md"))
-        #expect(shown(editor, kind).isEmpty)
+        #expect(editor.diagnostics().isEmpty)
     }
 
     @Test func aLinkFromElsewhereIsTheNote() throws {
@@ -72,40 +66,40 @@ import VaultTestSupport
 
     // MARK: Vaults that begin and end
 
-    @Test(arguments: kinds) func aVaultEndsAndBeginsAgain(kind: String) throws {
+    @Test func aVaultEndsAndBeginsAgain() throws {
         let tree = try TestEditor.tree(["goals/run.md": Self.broken])
-        let editor = TestEditor(tree.path, kind)
+        let editor = TestEditor(tree.path)
         editor.open(tree.absolute("goals/run.md"), Self.broken)
-        let before = shown(editor, kind)
+        let before = editor.diagnostics()
         #expect(!before.isEmpty)
         for _ in 0..<2 {
             try FileManager.default.removeItem(atPath: tree.absolute("vault.md"))
-            #expect(shown(editor, kind).isEmpty)
+            #expect(editor.diagnostics().isEmpty)
             try tree.write("vault.md", TestEditor.settings)
-            #expect(shown(editor, kind) == before)
+            #expect(editor.diagnostics() == before)
         }
     }
 
-    @Test(arguments: kinds) func aFolderBecomesAVault(kind: String) throws {
+    @Test func aFolderBecomesAVault() throws {
         let tree = try TemporaryTree(["goals/run.md": Self.broken])
-        let editor = TestEditor(tree.path, kind)
-        #expect(shown(editor, kind).isEmpty)
+        let editor = TestEditor(tree.path)
+        #expect(editor.diagnostics().isEmpty)
         try tree.write("vault.md", TestEditor.settings)
-        #expect(!shown(editor, kind).isEmpty)
+        #expect(!editor.diagnostics().isEmpty)
     }
 
-    @Test(arguments: kinds) func aVaultBeginsInsideOfAnother(kind: String) throws {
+    @Test func aVaultBeginsInsideOfAnother() throws {
         let tree = try TestEditor.tree([
             "inner/a.md": "---\ntype: action\ndate: 2026-11-03\ngoals: [\"[[run]]\"]\n---\n"
         ])
-        let editor = TestEditor(tree.path, kind)
+        let editor = TestEditor(tree.path)
         let text = "---\ntype: action\ndate: 2026-11-03\ngoals: [\"[[run]]\"]\n---\nMore.\n"
         editor.open(tree.absolute("inner/a.md"), text)
-        #expect(shown(editor, kind).isEmpty)
+        #expect(editor.diagnostics().isEmpty)
         try tree.write("inner/vault.md", TestEditor.settings)
-        #expect(Set(rules(shown(editor, kind))) == ["broken-link"])
+        #expect(Set(rules(editor.diagnostics())) == ["broken-link"])
         try FileManager.default.removeItem(atPath: tree.absolute("inner/vault.md"))
-        #expect(shown(editor, kind).isEmpty)
+        #expect(editor.diagnostics().isEmpty)
     }
 
     @Test func aFolderThatWasDeletedComesBack() throws {
@@ -130,18 +124,6 @@ import VaultTestSupport
         #expect(editor.messages.first?.contains("format 99") == true)
         try tree.write("vault.md", TestEditor.settings)
         #expect(!editor.diagnostics().isEmpty)
-    }
-
-    @Test func theEditorForgetsWhatIsNoVaultAnyMore() throws {
-        let tree = try TestEditor.tree(["goals/run.md": Self.broken])
-        let editor = TestEditor(tree.path)
-        let all = editor.request("workspace/diagnostic", #"{"previousResultIds": []}"#)["result"]?["items"]?.array ?? []
-        let uri = all.first?["uri"]?.string ?? ""
-        try FileManager.default.removeItem(atPath: tree.absolute("vault.md"))
-        let known = #"{"previousResultIds": [{"uri": \#(JSONWriter.quoted(uri)), "value": "1"}]}"#
-        let then = editor.request("workspace/diagnostic", known)["result"]?["items"]?.array ?? []
-        #expect(then.map { $0["uri"]?.string } == [uri])
-        #expect(then.first?["items"]?.array?.isEmpty == true)
     }
 
     // MARK: Files that are renamed

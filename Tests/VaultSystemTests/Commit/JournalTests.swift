@@ -67,7 +67,7 @@ struct JournalTests {
             (Array("vault-journal-1\n".utf8), .damagedJournal(.incomplete)),
             (
                 Self.journal([step], host: "elsewhere").text,
-                .foreignJournal(host: "elsewhere", description: "rename 100 %\n a → b")
+                .damagedJournal(.foreign(host: "elsewhere", description: "rename 100 %\n a → b"))
             ),
         ]
         for (text, error) in cases {

@@ -166,25 +166,24 @@ import VaultTestSupport
         }
     }
 
-    @Test func `what another machine left is shown, and touched when asked`() throws {
-        for choice in [StoppedChoice.finish, .drop] {
-            try each(CommitTrial.all[8]) { stopped, step in
-                let root = try stopped.tree.root
-                var journal = try #require(Journal(text: stopped.tree.bytes(Journal.path.text) ?? []))
-                #expect(VaultCommit.stopped(in: root)?.state == .stopped)
-                journal.origin = Origin(machine: MachineID(text: "id-0"), host: "laptop", process: 7)
-                try stopped.tree.write(Journal.path.text, journal.text)
-                let before = try stopped.files
-                #expect(VaultCommit.stopped(in: root)?.state == .foreign(host: "laptop"))
-                #expect(throws: CommitError.foreignJournal(host: "laptop", description: journal.description)) {
-                    try CommitTrial.runNextCommand(stopped.tree)
-                }
-                #expect(throws: CommitError.self) { try VaultUndo.undo(in: root, time: CommitTrial.time) }
-                #expect(try stopped.files == before)
-                _ = try VaultCommit.resume(root, choice, time: CommitTrial.time)
-                #expect(try choice == .drop ? stopped.isOld() : stopped.isNew(), "step \(step)")
-                #expect(VaultCommit.stopped(in: root) == nil)
+    @Test func `what another machine left is shown, and discarded when asked`() throws {
+        try each(CommitTrial.all[8]) { stopped, step in
+            let root = try stopped.tree.root
+            var journal = try #require(Journal(text: stopped.tree.bytes(Journal.path.text) ?? []))
+            #expect(VaultCommit.stopped(in: root)?.state == .stopped)
+            journal.origin = Origin(machine: MachineID(text: "id-0"), host: "laptop", process: 7)
+            try stopped.tree.write(Journal.path.text, journal.text)
+            let before = try stopped.files
+            let damage = JournalDamage.foreign(host: "laptop", description: journal.description)
+            #expect(VaultCommit.stopped(in: root)?.state == .damaged(damage))
+            #expect(throws: CommitError.damagedJournal(damage)) { try CommitTrial.runNextCommand(stopped.tree) }
+            #expect(throws: CommitError.self) { try VaultUndo.undo(in: root, time: CommitTrial.time) }
+            #expect(throws: CommitError.damagedJournal(damage)) {
+                try VaultCommit.resume(root, .finish, time: CommitTrial.time)
             }
+            #expect(try VaultCommit.resume(root, .drop, time: CommitTrial.time).damage == damage)
+            #expect(try stopped.files == before, "step \(step)")
+            #expect(VaultCommit.stopped(in: root) == nil)
         }
     }
 
