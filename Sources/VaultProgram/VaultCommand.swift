@@ -179,7 +179,9 @@ package enum VaultCommand {
         } catch {
             if case .findRoot = error.operation { isInVault = false } else { isInVault = arguments.has("vault") }
         }
-        if arguments.asksForHelp { return CommandResult(overview(request)) }
+        if arguments.asksForHelp {
+            return CommandResult(overview(request, isWhole: !request.invocation.arguments.contains("-h")))
+        }
         if isInVault { return run(.today, request) }
         return CommandResult(
             """

@@ -5,7 +5,8 @@ import VaultTestSupport
 /// What the page about assistants says that a model asks, and is told, about the example's vault.
 @Suite struct AssistantDialogueTests {
     private static let steps: [(tool: String, arguments: String, answer: String)] = {
-        let lines = (Repository.text("Sources/Pages/Topics/assistants.md") ?? "").split(separator: "\n")
+        let page = (Repository.text("Sources/Pages/Topics/assistants.md") ?? "").replacing("\n  ", with: " ")
+        let lines = page.split(separator: "\n")
         return zip(lines, lines.dropFirst()).compactMap { asked, told in
             guard asked.hasPrefix("→ "), told.hasPrefix("← "), let space = asked.dropFirst(2).firstIndex(of: " ")
             else { return nil }

@@ -27,8 +27,10 @@ import VaultTestSupport
     }
 
     @Test func withoutAWordItListsCommandsAndTopics() {
-        let page = folder.run("help")
+        let page = folder.run("help", "--all")
         #expect(page == folder.run("--help"))
+        let short = folder.run("help")
+        #expect(short == folder.run("-h") && short.stdout.contains("\n  log ") && !short.stdout.contains("\n  parse "))
         #expect(folder.run("help", "fields", "vault").stdout.contains("\n  daily_counts "))
         for command in VaultCommand.groups.flatMap(\.commands) {
             #expect(page.stdout.contains("\n  \(command.definition.name) "))

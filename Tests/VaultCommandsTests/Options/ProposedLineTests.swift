@@ -17,9 +17,9 @@ import VaultTestSupport
         "move run nowhere/", "set run deu=+2w", "set run status=finished", "set run", "set run due", "new split PPL",
         "new template Push", "new gaol X", "new action X", "new workout X", "log", "log 5 km", "log Pushups 30",
         "log Run 5 km --goal nowhere", "log 'Run 5 km' --goal run", "log Run 5 km date=yesterday", "log Run 5km 31",
-        "workout", "workout log", "workout next", "workout records", "workout undo", "workout finish", "workout 8x60",
+        "workout", "workout log", "workout next", "workout records", "workout finish", "workout 8x60",
         "workout start Legs", "workout add bench", "split", "split skip", "template", "exercise nowhere",
-        "match nowhere", "match --accept", "merge run", "merge run walk", "archive nowhere", "undo 7", "undo nowhere",
+        "match nowhere", "match --accept", "merge run", "merge run walk", "archive nowhere", "undo nowhere",
         "check nowhere", "check --fixx", "format nowhere", "explain nowhere", "help nowhere", "import nowhere.csv",
         "export --format xml", "search", "search --like", "resolve nowhere", "history nowhere",
         "report --term term-9", "thread", "align nowhere", "units nowhere", "dedupe nowhere", "week yesterda",
@@ -35,42 +35,45 @@ import VaultTestSupport
             "a.md": "---\ntype: action\ndate: 2026-11-17\nmeasures: [6 km]\ngoals: [\"[[run]]\"]\n---\n",
             "b.md": "---\ntype: action\ndate: 2026-11-18\nmeasures: [2 km]\n---\nAlong the canal.\n",
             "terms/term-1.md": "---\ntype: term\nnumber: 1\nstart: 2026-11-02\n---\n",
+            "w.md": "---\ntype: workout\nstatus: active\nstarted: 2026-11-20T23:30\n---\n## [[bench-press]]\n- [ ]\n",
             "bench-press.md": "---\ntype: exercise\ntitle: Bench Press\nexercise_type: weight_and_reps\n---\n",
         ])
     }
 
     @Test(arguments: typed)
     func canBeTyped(words: String) throws {
-        let answer = try folder().run(line: "vault " + words)
-        let text = (answer.stdout + " " + answer.stderr).split(whereSeparator: \.isNewline).joined(separator: " ")
-        for line in Self.lines(in: text) {
-            let result = try folder().run(line: line)
+        let folder = try folder()
+        let answer = folder.run(line: "vault " + words)
+        for line in Self.lines(in: answer.stdout + answer.stderr) {
+            let result = folder.run(line: line)
             #expect(result.exitCode != 2, "vault \(words)\n\(answer.stderr)\n$ \(line)\n\(result.stderr)")
         }
     }
 
-    /// The lines of a text that begin with `vault` and have no placeholder such as GOAL.
+    /// The lines of a text that stand after a colon, or alone in quotes, and have no placeholder such as GOAL; not those
+    /// that say how a command is used in general.
     private static func lines(in text: String) -> [String] {
-        text.split(separator: "vault ").dropFirst().compactMap { rest -> String? in
-            var (line, quote) = ("vault ", Character?.none)
-            for character in rest {
-                if let open = quote {
-                    if character == open { quote = nil }
-                } else if character == "'" || character == "\"" {
-                    // A quote after a letter ends the line that it was quoted in.
-                    if line.last != " ", line.last != "=" { break }
-                    quote = character
-                } else if ";,?:()".contains(character), line.last != "+" {
-                    break
+        let found = text.split(separator: "\n").flatMap { row -> [String] in
+            let quoted = row.matches(of: /'(vault [^']*)'/).map { String($0.1) }
+            let parts = row.split(separator: ";").flatMap { part in
+                part.matches(of: /(?:^|: | )(vault .*)/).map {
+                    (before: part[..<$0.range.lowerBound], line: String($0.1))
                 }
-                line.append(character)
             }
+            let named = parts.filter { part in
+                part.before.hasSuffix(":") || part.before.allSatisfy { $0 == " " }
+                    || part.before.split(separator: " ").last.map { $0.hasSuffix(":") } ?? false
+            }
+            let isGeneral = ["usage", "for example"].contains { row.contains($0) }
+            return quoted + (isGeneral ? [] : named.map(\.line))
+        }
+        return found.filter { line in
             let words = line.split(separator: " ")
             let isPlain = words.allSatisfy { word in
                 word.split { !$0.isLetter }.allSatisfy { $0.count < 3 || $0.contains(where: \.isLowercase) }
             }
             let opens = ["edit", "report", "mcp", "lsp", "manual"].contains(words.dropFirst().first ?? "")
-            return isPlain && !opens && words.count > 1 && quote == nil ? line.trimmed : nil
+            return isPlain && !opens && words.count > 1 && !line.contains("…")
         }
     }
 }
