@@ -36,6 +36,8 @@ extension QueryProblem {
         case .unclosedQuote: "write \\\" for a quote inside a quoted text"
         case .missingOperator(let field) where found.isEmpty:
             "write \(ShellWord.quoted("has \(Query.spelled(field))")) for records in which it is set"
+        case .missingOperator(let field) where found.lowercased() == "is":
+            "write \(ShellWord.quoted("not has \(Query.spelled(field))")) for records without it"
         case .missingOperator: "a name of several words needs quotes, as in '\"Date read\" < 2026-12-01'"
         case .missingValue: "the operators are =, !=, <, <=, >, >= and ~; 'and', 'or' and 'not' join tests"
         case .missingJoint: "join tests with 'and' or 'or'; quote text that contains them, quotes or operators"
