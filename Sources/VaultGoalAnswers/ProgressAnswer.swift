@@ -145,6 +145,7 @@ package final class GoalAnswer: Sendable {
         key.decimal("amount", "how much, in the unit of the target") { $0.amount.amountText }
         key.text("unit", "the unit of the target") { $0.unit }
         key.choice("from", "the rule that determined how much") { $0.origin }
+        key.boolean("by_title", "whether it counts by its title, without a link") { $0.isByTitle }
         key.text("written", "the quantity it was computed from; null for times and days") {
             $0.written.map { "\($0.amount.amountText) \($0.unit)" }
         }

@@ -157,7 +157,7 @@ extension ProgressWords {
         }
         // The second action of a day.
         if item.origin == .day, item.amount.isZero { return "its day is counted already" }
-        return "\(amount)  \(reason(item.origin))"
+        return "\(amount)  \(reason(item.origin))\(item.isByTitle ? ", by its title" : "")"
     }
 
     /// `15.2 km expected by today; on track from 12.1 km on`, of a goal that runs; nil where no pace is judged.

@@ -70,6 +70,9 @@ package enum GoalTypes {
             Field("plan", .text, block: true, "How to reach it."),
             Field("keywords", .text, list: true, words: true, "Words that match actions to the goal."),
             Field("parent", .link(to: ["goal"]), "The larger goal that it is part of."),
+            Field(
+                "by_title", .text, list: true, words: true,
+                "Words of titles: actions that have one count without a link."),
             Field("continues", .link(to: ["goal"]), "The goal of an earlier term that it goes on with."),
             Field("breaks", .dateSpan, list: true, "Days off; a day, week or month with such days requires less."),
             status, completed,
@@ -106,6 +109,9 @@ package enum GoalTypes {
             Field("measures", .quantity(group: nil), list: true, "What was done, in amounts."),
             Field("goals", .link(to: ["goal", "milestone", "obligation"]), list: true, "What it counts towards."),
             Field("amounts", .namedQuantity, list: true, "How much of it counts towards a particular goal."),
+            Field(
+                "not_for", .link(to: ["goal", "milestone", "obligation"]), list: true,
+                "What it does not count towards: no title and no suggestion links it."),
             values,
         ], recurs: true, madeBy: "vault log TITLE")
 

@@ -46,7 +46,7 @@ extension Request {
     /// The goals that a new action without one is to count towards, as a person says; nil where nobody is asked. Only
     /// goals are offered that it adds something to and that its words or earlier actions speak for.
     func goals(for planned: PlannedRecord, asOf today: CalendarDate, in vault: Vault) throws(Refusal) -> [Suggestion]? {
-        guard mayAsk else { return nil }
+        guard mayAsk, vault.snapshot.linkedGoals(of: planned, asOf: today).isEmpty else { return nil }
         let suggestions = vault.snapshot.matched(planned, asOf: today)?.suggestions ?? []
         let fitting = suggestions.filter { !$0.targets.isEmpty && $0.confidence * 5 >= 3 }
         guard let first = fitting.first else { return nil }

@@ -25,7 +25,8 @@ extension GoalsModel {
     /// Pairs of records of one type that may be the same thing.
     ///
     /// What `check` is certain about, and records that are the same in all that is compared, score 1: each with the
-    /// first of its group by path, which alone is compared with others. Conflict copies are left out. Cost: linear in
+    /// first of its group by path, which alone is compared with others. Conflict copies are left out, and so are goals that
+    /// go on with each other. Cost: linear in
     /// the records times a bounded number of neighbours, see `SimilarTitles` and `SimilarRecords`.
     ///
     /// - Parameters:
@@ -42,6 +43,13 @@ extension GoalsModel {
             let alike = SimilarRecords(numbers, of: type, asked: addedFiles?.notes, certain: same, least: least, self)
             found.pairs += alike.pairs
             found.comparisons += alike.comparisons
+        }
+        let chains = GoalChains(self)
+        found.pairs.removeAll { pair in
+            guard let first = goalIndex(ofNote: pair.first), let second = goalIndex(ofNote: pair.second) else {
+                return false
+            }
+            return chains.haveOneStart(first, second)
         }
         sort(&found.pairs)
         return found

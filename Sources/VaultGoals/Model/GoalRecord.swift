@@ -57,6 +57,7 @@ struct GoalReading {
             above = destinations(number, note, field: places.goalParent).first
             isAboutOneThing = !note.links(in: places.goalOf).isEmpty
             plan.parent = above.map { graph.notes[$0].name }
+            plan.byTitle = note.texts("by_title").map(\.value)
             plan.continues = destinations(number, note, field: places.goalContinues).first.map { graph.notes[$0].name }
         case .milestone:
             above = destinations(number, note, field: places.milestoneGoal).first
@@ -98,6 +99,8 @@ package struct SchemaPlaces: Sendable {
     let goalContinues: FieldID?
     /// The field `of` of goals.
     let goalOf: FieldID?
+    /// The field `not_for` of actions.
+    let actionNotFor: FieldID?
     let milestoneGoal: FieldID?
     /// The field `goals` by type.
     private let goals: TypeTable<FieldID?>
@@ -121,6 +124,7 @@ package struct SchemaPlaces: Sendable {
         goalParent = field("parent", of: "goal")
         goalContinues = field("continues", of: "goal")
         goalOf = field("of", of: "goal")
+        actionNotFor = field("not_for", of: "action")
         milestoneGoal = field("goal", of: "milestone")
         goals = TypeTable(schema.types) { field("goals", of: $0.name) }
         terms = TypeTable(schema.types) { field("terms", of: $0.name) }

@@ -55,7 +55,7 @@ extension GoalsModel {
         var linked = LinkedGoals(self)
         for number in actionNotes[range] {
             let note = notes[number]
-            if onlyLinked, !note.links.contains(where: isGoal) { continue }
+            if onlyLinked, !note.links.contains(where: isGoal), goals(claiming: number).isEmpty { continue }
             read(note, number, hasLines: hasLines, &linked, into: &entries)
         }
         return entries
@@ -87,7 +87,7 @@ extension GoalsModel {
         let notes = graph.notes
         return actionNotes[range].filter { number in
             let note = notes[number]
-            return !note.links.contains(where: isGoal) && !note.isTrue("archived")
+            return !note.links.contains(where: isGoal) && !note.isTrue("archived") && goals(claiming: number).isEmpty
         }
     }
 
@@ -111,6 +111,10 @@ extension GoalsModel {
         for link in note.links where isGoal(link) {
             guard let goal = linked.goal(of: link, in: number, note.document) else { continue }
             entries.add(ActionEntries.Link(goal: goal, line: line(link.range)))
+        }
+        for goal in self.goals(claiming: number) {
+            let title = note.single("title").map { line(note.document.nodes[Int($0)].range) }
+            entries.add(ActionEntries.Link(goal: goal, line: title ?? 1, isImplied: true, isByTitle: true))
         }
         guard note.document.entry("amounts") != nil else { return }
         let goals = linkedGoals(of: number)

@@ -3,18 +3,20 @@ import VaultRecords
 /// Goals that go on with one of an earlier term.
 package struct GoalChains: Sendable {
     private let goals: [GoalRecord]
-    /// The goal that goes on with another one, by the index of that.
+    /// The goal that goes on with another one, by the index of that, and the other way round.
     private let next: [Int: Int]
+    private let before: [Int: Int]
 
     /// Cost: linear in the goals.
     package init(_ model: GoalsModel) {
         let goals = model.goals
         let named = Dictionary(goals.indices.map { (goals[$0].plan.name, $0) }) { first, _ in first }
-        var next: [Int: Int] = [:]
+        var (next, earlier) = ([Int: Int](), [Int: Int]())
         for (place, goal) in goals.enumerated() {
-            if let before = goal.plan.continues.flatMap({ named[$0] }) { next[before] = place }
+            guard let before = goal.plan.continues.flatMap({ named[$0] }) else { continue }
+            (next[before], earlier[place]) = (place, before)
         }
-        (self.goals, self.next) = (goals, next)
+        (self.goals, self.next, before) = (goals, next, earlier)
     }
 
     /// The goal of a chain that counts on a day, for one of its earlier goals; itself where none does.
@@ -24,6 +26,15 @@ package struct GoalChains: Sendable {
             place = following
         }
         return goals[place].dates.contains(day) ? place : goal
+    }
+
+    /// Whether two goals go on with the same first one.
+    func haveOneStart(_ first: Int, _ second: Int) -> Bool { start(of: first) == start(of: second) }
+
+    private func start(of goal: Int) -> Int {
+        var (place, seen) = (goal, Set([goal]))
+        while let earlier = before[place], seen.insert(earlier).inserted { place = earlier }
+        return place
     }
 
     /// Whether another goal goes on with one.

@@ -17,6 +17,7 @@ extension GoalsModel {
         var milestones: [Int: [Int]] = [:]
         var goalsBySubject: [NoteID: [Int]] = [:]
         var countedGroups: Lazy<CountedGroups>
+        var claims: TitleClaims
 
         /// The targets of a goal and of the milestones that count what it counts, as far as they can be read.
         func targets(countedWith goal: Int) -> [Target] {
@@ -54,6 +55,7 @@ extension GoalsModel.Kept {
         self.terms = terms.values.sorted { $0.path < $1.path }
         self.goals = goals
         countedGroups = Self.countedGroups(goals, unitKinds, goalByNote)
+        claims = TitleClaims(goals)
         relate()
     }
 
@@ -69,6 +71,7 @@ extension GoalsModel.Kept {
             let index = Int(goalByNote[number])
             other.goals[index] = reading.record(number, kind: goals[index].plan.kind)
         }
+        other.claims = TitleClaims(other.goals)
         other.relate()
         return other
     }

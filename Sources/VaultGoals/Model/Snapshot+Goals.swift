@@ -137,8 +137,9 @@ extension Snapshot {
         let takesAll = related.contains { model.goals[$0].isAboutOneThing }
         let done = model.contributions.indices.filter { linking.contains(model.contributions[$0].note) }
         let ranges = takesAll ? [model.contributions.indices] : done.map { $0..<$0 + 1 }
+        let counting = linking.union(model.actions(claimedBy: related))
         let parts =
-            [model.actionEntries(among: linking)] + ranges.map { model.countedContributions($0, hasLines: false) }
+            [model.actionEntries(among: counting)] + ranges.map { model.countedContributions($0, hasLines: false) }
             + [model.dailyEntries(model.dailyCounts.indices)]
         let overview = ProgressOverview(
             goals: model.goals.map(\.plan), entries: ActionEntries(joining: parts), texts: .notes(graph.notes),

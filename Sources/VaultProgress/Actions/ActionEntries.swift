@@ -45,11 +45,11 @@ package struct ActionEntries: Sendable {
         package var line: Int
         /// Nobody wrote it: the goal is about something that was done in a contribution.
         package var isImplied: Bool
+        /// The goal counts the action by its title.
+        package var isByTitle: Bool
 
-        package init(goal: Int, line: Int, isImplied: Bool = false) {
-            self.goal = goal
-            self.line = line
-            self.isImplied = isImplied
+        package init(goal: Int, line: Int, isImplied: Bool = false, isByTitle: Bool = false) {
+            (self.goal, self.line, self.isImplied, self.isByTitle) = (goal, line, isImplied, isByTitle)
         }
     }
 

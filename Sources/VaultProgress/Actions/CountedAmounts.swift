@@ -13,6 +13,8 @@ struct Candidate {
     var isOwn = true
     /// Nobody wrote the link.
     var isImplied = false
+    /// Its title is the link.
+    var isByTitle = false
 }
 
 /// What a target got from one action, in base units.
@@ -210,6 +212,8 @@ package struct CountedContribution: Sendable {
     /// The quantity that it was made of, in the unit of its entry; nil for times and days.
     package var written: Quantity?
     package var origin: Origin
+    /// Whether its title is what it counts by, and no link.
+    package var isByTitle = false
 }
 
 /// An action that is linked to a goal and counts for none of its targets.

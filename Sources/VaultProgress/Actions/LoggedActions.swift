@@ -99,7 +99,9 @@ package struct LoggedActions {
             let link = entries.links[index]
             let goal = numbers[link.goal]
             guard linked[goal].last?.action != number else { continue }
-            linked[goal].append(Candidate(action: number, line: link.line, isImplied: link.isImplied))
+            linked[goal].append(
+                Candidate(
+                    action: number, line: link.line, isImplied: link.isImplied, isByTitle: link.isByTitle))
         }
     }
 
@@ -148,7 +150,7 @@ package struct LoggedActions {
             merged.append(
                 Candidate(
                     action: candidate.action, line: line, viaGoal: goal, isOwn: isOwn,
-                    isImplied: candidate.isImplied && !isOwn))
+                    isImplied: candidate.isImplied && !isOwn, isByTitle: candidate.isByTitle && !isOwn))
         }
         return merged + next
     }

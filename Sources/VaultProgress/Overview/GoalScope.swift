@@ -133,6 +133,7 @@ struct GoalScope {
         }
         // Stable: the targets of one action stay in the order of their texts.
         rows.sort { $0.entry.action < $1.entry.action }
+        let byTitle = Set(inside.lazy.filter(\.isByTitle).map(\.action))
         return rows.map { row in
             let (target, entry) = (counted[row.target].target, row.entry)
             let action = logged.sorted[entry.action]
@@ -141,7 +142,7 @@ struct GoalScope {
                 line: entry.line, day: entry.day, target: target.written, amount: target.inUnit(entry.amount),
                 unit: target.unit,
                 written: logged.written(entry.origin, of: action, goal: number, above: above, for: target),
-                origin: entry.origin)
+                origin: entry.origin, isByTitle: byTitle.contains(entry.action))
         }
     }
 

@@ -15,7 +15,11 @@ extension Snapshot {
         let linked = linkedGoals(of: planned, asOf: today)
         let counting = linked.filter { $0.reason == nil }
         if !linked.isEmpty {
-            let all = counting.isEmpty ? [] : [Advice(reason: "counts towards \(quoted(counting.map(\.title)))")]
+            let all = [false, true].compactMap { isByTitle -> Advice? in
+                let titles = counting.filter { $0.isByTitle == isByTitle }.map(\.title)
+                return titles.isEmpty
+                    ? nil : Advice(reason: "counts towards \(quoted(titles))\(isByTitle ? " by its title" : "")")
+            }
             return all + linked.compactMap { notCounting($0, amounts) }
                 + counting.flatMap(Self.unusual).map { Advice(reason: $0) }
         }

@@ -157,36 +157,46 @@ extension Snapshot {
         package var name: String
         /// Why the action does not count towards it; nil where it does.
         package var reason: NotCounted.Reason?
+        /// Whether the goal counts it by its title, without a link.
+        package var isByTitle = false
         /// The amounts of the action that it counts and that add nothing to it, or take something away.
         package var unusual: [Quantity] = []
         /// Whether it counts actions as such, or their days, so that amounts of 0 count too.
         package var countsActions = false
     }
 
-    /// The goals that a new action links. Cost: a look at each action, and the progress of these goals by what was done
+    /// The goals that a new action links, and those that count it by its title. Cost: a look at each action, and the progress of these goals by what was done
     /// on its day; where one of them repeats, by all that was done.
     package func linkedGoals(of planned: PlannedRecord, asOf today: CalendarDate) -> [LinkedGoal] {
         let after = holding(planned)
         let graph = after.graph
         guard let number = graph.note(at: planned.path) else { return [] }
-        let linked = graph.elements(.schema("goals"), of: number).compactMap { element -> NoteID? in
+        let links = graph.elements(.schema("goals"), of: number).compactMap { element -> NoteID? in
             if case .note(let goal) = element.value { goal } else { nil }
         }
-        guard !linked.isEmpty, let day = graph.notes[number].date("date") else { return [] }
-        let progress = after.goals.progress(of: linked, explaining: day, asOf: today, spread: work)
+        let model = after.goals
+        let claiming = model.goals(claiming: number).map { model.goals[$0].note }
+        guard !links.isEmpty || !claiming.isEmpty, let day = graph.notes[number].date("date") else { return [] }
+        let progress = model.progress(of: links + claiming, explaining: day, asOf: today, spread: work)
+        // A title that gives nothing is no link.
+        let byTitle = claiming.filter { goal in
+            let goal = progress.first { $0.path == graph.notes[goal].path }
+            return goal?.contributions.contains { $0.path == planned.path } ?? false
+        }
         let reasons = Dictionary(
             progress.map { goal in (goal.path, goal.notCounted.first { $0.path == planned.path }?.reason) }
         ) { first, _ in first }
         let unusual = graph.notes[number].read("measures", Quantity.read).map(\.value).filter { $0.amount <= 0 }
-        return linked.map { goal in
+        return (links + byTitle).map { goal in
             let note = graph.notes[goal]
-            let plan = unusual.isEmpty ? nil : after.goals.goal(ofNote: goal)?.plan
+            let plan = unusual.isEmpty ? nil : model.goal(ofNote: goal)?.plan
             let sums = plan?.targets.compactMap(\.target).filter { [.total, .rate, .limit].contains($0.mode) } ?? []
             let groups = Set(sums.map { graph.units.unit($0.quantity.unit).group })
             let counting = Set(["times", "days"].map { graph.units.unit($0).group })
             let countsActions = !groups.isDisjoint(with: counting)
             return LinkedGoal(
                 title: note.text("title") ?? note.name, name: note.name, reason: reasons[note.path] ?? nil,
+                isByTitle: byTitle.contains(goal),
                 unusual: unusual.filter { quantity in
                     let isCounted = groups.contains(graph.units.unit(quantity.unit).group)
                     return isCounted || countsActions && quantity.amount.isZero

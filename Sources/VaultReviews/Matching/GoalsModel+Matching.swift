@@ -76,6 +76,8 @@ extension GoalsModel {
         let contribution = contribution(ofNote: action.note)
         let links = note.links(in: places.goals(of: note.type))
         var linked = links.compactMap { goalIndex(of: $0, in: action.note) }
+        // What an action counts for by its title it counts for anyway.
+        linked += goals(claiming: action.note) + goals(ruledOutBy: action.note)
         // A goal about one thing counts a contribution with it anyway, and reads nothing of another.
         if contribution != nil { linked += goals.indices.filter { goals[$0].isAboutOneThing } }
         let asked = MatchIndex.Asked(

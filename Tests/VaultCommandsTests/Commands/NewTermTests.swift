@@ -59,6 +59,7 @@ import VaultRecords
         #expect(folder.run("log", "Book", "20", "pages", "--goal", "read-900-pages", today: first).exitCode == 0)
         let book = "actions/2026/2026-11-23-book.md"
         #expect(folder.text(book)?.contains("[[read-900-pages-term-2]]") == true, "\(folder.texts)")
+        #expect(!folder.run("dedupe", "--min", "0.5", today: first).stdout.contains("read-900-pages-term-2"))
         // Done goals do not go on, and those that go on do not do so twice.
         #expect(folder.text("goals/done-term-2.md") == nil)
         let again = folder.run(

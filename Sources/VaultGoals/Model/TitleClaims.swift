@@ -1,0 +1,56 @@
+import VaultProgress
+import VaultRecords
+import VaultSearch
+
+/// Which goals count actions by words of their titles, as the field `by_title` says.
+package struct TitleClaims: Sendable {
+    /// A goal, by its index, and of each of its entries the words, each by the keys of its forms.
+    private let claims: [(goal: Int, entries: [[Set<UInt64>]])]
+
+    init(_ goals: [GoalRecord]) {
+        claims = goals.enumerated().compactMap { place, goal in
+            let entries = goal.plan.byTitle.map { text in
+                TextWords.list(text).map { word in Set(WordForms.forms(of: word).map { FoldedName.key($0) }) }
+            }
+            let words = entries.filter { !$0.isEmpty }
+            return words.isEmpty ? nil : (place, words)
+        }
+    }
+
+    package var isEmpty: Bool { claims.isEmpty }
+
+    /// The goals that have an entry all of whose words are in a title, in any of their forms. Cost: linear in the words,
+    /// times the entries.
+    package func goals(claiming title: String) -> [Int] {
+        if claims.isEmpty { return [] }
+        let keys = Set(TextWords.list(title).map { FoldedName.key($0.lowercased()) })
+        return claims.filter { claim in
+            claim.entries.contains { words in words.allSatisfy { !$0.isDisjoint(with: keys) } }
+        }.map(\.goal)
+    }
+}
+
+extension GoalsModel {
+    /// The goals, by their indices, that count an action by its title: not those that it links, nor those that its
+    /// `not_for` names.
+    package func goals(claiming action: NoteID) -> [Int] {
+        if kept.claims.isEmpty { return [] }
+        let note = graph.notes[action]
+        guard note.type == places.action else { return [] }
+        let claiming = kept.claims.goals(claiming: note.title)
+        if claiming.isEmpty { return [] }
+        let others = linkedGoals(of: action).union(goals(ruledOutBy: action))
+        return claiming.filter { !others.contains($0) }
+    }
+
+    /// The goals, by their indices, that an action is not for.
+    package func goals(ruledOutBy action: NoteID) -> Set<Int> {
+        Set(graph.notes[action].links(in: places.actionNotFor).compactMap { goalIndex(of: $0, in: action) })
+    }
+
+    /// The actions that some goals count by their titles. Cost: none without such goals, else a look at each title.
+    func actions(claimedBy goals: Set<Int>) -> [NoteID] {
+        if kept.claims.isEmpty { return [] }
+        return actionNotes.filter { action in self.goals(claiming: action).contains(where: goals.contains) }
+    }
+}
