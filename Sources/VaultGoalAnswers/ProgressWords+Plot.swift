@@ -148,8 +148,7 @@ extension ProgressWords {
 
 /// Words for what counted, and what did not.
 extension ProgressWords {
-    /// `5 km  measured`; with the amount as it was written where that is in another unit:
-    /// `5 km (3.1 mi)  measured`.
+    /// `5 km  measured`; of what was written in another unit `5 km (3.1 mi)  measured`.
     package static func contribution(_ item: CountedContribution) -> String {
         var amount = "\(item.amount.amountText) \(unit(item.unit, for: item.amount))"
         if let written = item.written, written.amount != item.amount {
@@ -274,8 +273,7 @@ package enum AxisTicks {
         package var label: String
     }
 
-    /// The first days of weeks, months or years, so that there are at most so many; the first month of a year has its
-    /// number.
+    /// The first days of weeks, months or years, at most so many; the first month of a year has its number.
     package static func days(
         from first: CalendarDate, to last: CalendarDate, most: Int, weekStart: WeekStart
     ) -> [Day] {

@@ -57,8 +57,7 @@ package enum ProgressWords {
         return (text.contains(".") ? text : text + ".0") + " %"
     }
 
-    /// How far a target has come and what it still needs, part by part; in a review, where it is closed, not what is to
-    /// do.
+    /// How far a target has come and what it still needs, part by part; where it is closed, not what is to do.
     package static func details(_ target: TargetProgress, status: GoalStatus, isClosed: Bool = false) -> [String] {
         let isRunning = status.isOngoing && !isClosed
         switch (target.mode, target.period) {

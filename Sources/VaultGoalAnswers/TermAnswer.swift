@@ -148,8 +148,7 @@ package struct TermAnswer: Sendable {
     }
 }
 
-/// The review of a term as Markdown for the body of its file: a box with what was planned and done, and below it the
-/// questions that a person answers.
+/// The review of a term as Markdown for its file: a box with what was planned and done, and below it questions.
 package struct TermMarkdown {
     package let calendar: TermCalendar
     package let graph: Graph
@@ -224,8 +223,7 @@ package struct TermMarkdown {
             + review.quietValues.map { "\(link($0.value.path, $0.value.title)): no action in this \(kind)" }
     }
 
-    /// `[[name|Title]]`, with the path where others have the name too; only the title where its signs or those of the
-    /// name would end a link.
+    /// `[[name|Title]]`, with the path where others have the name; only the title where signs of it would end a link.
     private func link(_ path: Path, _ title: String) -> String {
         guard let number = graph.note(at: path) else { return title }
         let destination = graph.linkText(to: number)

@@ -2,8 +2,7 @@ import VaultChecks
 import VaultProgress
 import VaultRecords
 
-/// What lists, expressions and JSON may use of records of the pack besides what they write. A further one is one entry
-/// here.
+/// What lists, expressions and JSON may use of the pack's records besides what they write; a further one is one entry.
 extension GoalsPack {
     private static let planned = ["goal", "milestone", "obligation"]
     private static let spans = ["term", "year", "period"]

@@ -27,7 +27,8 @@ package enum ThreadsPack {
                     let body = MessageBody(of: note.document)
                     return MessageRules(message: message, note: note, body: body, model: model).findings()
                 }
-                return model.thread(ofNote: number).map { ThreadRules.threadAfterMessage($0, note, model) } ?? []
+                let late = model.thread(ofNote: number).flatMap { ThreadRules.threadAfterMessage($0, note, model) }
+                return late.map { [$0] } ?? []
             },
             .ofVault { _ in ThreadRules.duplicateWallet(model) },
         ]

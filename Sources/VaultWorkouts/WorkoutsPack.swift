@@ -57,7 +57,7 @@ package enum WorkoutsPack {
             },
             .ofVault { _ in
                 WorkoutRules.duplicateExercise(model) + WorkoutRules.multipleActiveWorkouts(model)
-                    + WorkoutRules.invalidActiveSplit(model)
+                    + [WorkoutRules.invalidActiveSplit(model)].compactMap(\.self)
             },
         ]
     }

@@ -16,8 +16,7 @@ package struct DailyCount: Sendable {
     var range: ByteRange
 }
 
-/// The daily notes of a vault, which are read and never written: notes without a type whose path matches a pattern of
-/// `daily`.
+/// The daily notes of a vault, which are never written: notes without a type whose path matches a pattern of `daily`.
 struct DailyNotes: Sendable {
     /// An entry of `daily_counts`.
     struct Declaration: Sendable {
@@ -35,8 +34,8 @@ struct DailyNotes: Sendable {
     let patterns: IgnorePatterns
     let declarations: [Declaration]
     private let units: UnitTable
-    /// By the index of a goal the groups of units of which it, or a milestone of it, wants the best or the latest
-    /// amount.
+    /// By the index of a goal the groups of units of which it, or a milestone of it, wants an average or single
+    /// amounts.
     private let levels: [Int: Set<String>]
 
     /// Cost: that of the settings.
@@ -71,8 +70,7 @@ struct DailyNotes: Sendable {
 
     var isEmpty: Bool { declarations.isEmpty || patterns.isEmpty }
 
-    /// Whether a note lies where daily notes do and has a property that counts. Names are compared first, without
-    /// memory.
+    /// Whether a note lies where daily notes do and has a property that counts. Compares names first, without memory.
     func covers(_ note: Note) -> Bool {
         note.type == nil && declarations.contains { note.document.entry($0.property.name) != nil }
             && patterns.covers(note.path)

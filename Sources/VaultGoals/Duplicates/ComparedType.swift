@@ -171,8 +171,7 @@ extension ComparedField {
 }
 
 extension Field {
-    /// Long texts, lists of text, and numbers and truths that may be left out say how something is, not what, and are
-    /// not compared.
+    /// Long texts, lists of text, and numbers and truths that may be left out say how something is, not what.
     fileprivate var isCompared: Bool {
         switch scalar {
         case .text: !isList && !allowsBlockText

@@ -53,8 +53,7 @@ struct SimilarRecords {
         pairs = pairs.sorted { $0.score > $1.score }.filter { seen.insert([$0.first, $0.second]).inserted }
     }
 
-    /// The records of each title by day, then path. Of records that cannot be told apart by their day nothing can be
-    /// said.
+    /// The records of each title by day, then path, without those that lack the day by which they are told apart.
     private func rows(of notes: [NoteID]) -> [String: [Row]] {
         var rows: [String: [Row]] = [:]
         for (place, number) in notes.enumerated() {

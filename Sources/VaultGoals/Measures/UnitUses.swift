@@ -43,8 +43,7 @@ package struct UnitUses: Sendable {
 }
 
 extension GoalsModel {
-    /// Who uses which unit, up to a day. Cost: one pass over the entries of the actions and the texts of the
-    /// contributions.
+    /// Who uses which unit, up to a day. Cost: one pass over the entries of actions and the texts of contributions.
     package func unitUses(asOf: CalendarDate, spread: some WorkSpread = SingleWork()) -> UnitUses {
         let parts = spread.join(actionCount) { [self] range in
             [actionEntries(range, onlyLinked: false, hasLines: false)]
@@ -65,8 +64,7 @@ extension GoalsModel {
 
 /// A unit with those who use it: how often actions measure it, which goals ask for it, and how all of them spell it.
 package struct UnitUse: Sendable {
-    /// One way of writing the unit, with how often it is used: `s` for a clock, the smallest unit for a span such as
-    /// `1h 30m`.
+    /// One way of writing the unit, with how often it is used: `s` for a clock, the smallest unit for `1h 30m`.
     package struct Spelling: Hashable, Sendable {
         package var text: String
         package var actions = 0

@@ -80,8 +80,7 @@ extension GoalsModel {
         return entries
     }
 
-    /// The numbers of the actions, of some of them by their place, that are not archived and whose `goals` says
-    /// nothing.
+    /// The actions, of some of them by their place, that are not archived and whose `goals` says nothing.
     package func unlinkedActions(_ range: Range<Int>) -> [NoteID] {
         guard !range.isEmpty, range.upperBound <= actionCount else { return [] }
         let notes = graph.notes
@@ -141,8 +140,7 @@ extension GoalsModel {
         Set(graph.notes[number].links.filter(isGoal).compactMap { goalIndex(of: $0, in: number) })
     }
 
-    /// The reading of an entry of `amounts` whose name is one of the goals that the action links, the longest name
-    /// first.
+    /// The reading of an entry of `amounts` whose name is a goal that the action links, the longest name first.
     func linked(
         _ readings: [NamedAmount], by number: NoteID, among linked: Set<Int>
     ) -> (goal: Int, amount: NamedAmount)? {

@@ -32,8 +32,7 @@ extension GoalsModel {
         for goal in goals(of: contribution, &linked) { entries.add(ActionEntries.Link(goal: goal, line: 0)) }
     }
 
-    /// What some of the contributions measure, as actions without goals and duration, which no record writes as a
-    /// quantity.
+    /// What some of the contributions measure, as actions without goals and duration, which no record writes.
     func contributionAmounts(_ range: Range<Int>) -> ActionEntries {
         var entries = ActionEntries()
         for contribution in contributions[range] {
@@ -55,8 +54,7 @@ extension GoalsModel {
         return found
     }
 
-    /// The numbers of the contributions, of some of them by their place, that are not archived and link nothing as a
-    /// goal.
+    /// The contributions, of some of them by their place, that are not archived and link nothing as a goal.
     package func unlinkedContributions(_ range: Range<Int>) -> [NoteID] {
         contributions[range].map(\.note).filter { !saysGoals($0) && !graph.notes[$0].isTrue("archived") }
     }

@@ -15,8 +15,7 @@ package final class GoalsModel: LastingModel {
     package var goals: [GoalRecord] { kept.goals }
     /// All terms, years and periods by path whose days can be determined, archived ones too.
     package var terms: [TermRecord] { kept.terms }
-    /// What was done by records of other packs, in the order in which they came. Read when it is first asked
-    /// for.
+    /// What was done by records of other packs, in the order in which they came; read when it is first asked for.
     package var contributions: [Contribution] { contributionTable.value.contributions }
 
     /// The dates within which something may count for each of `goals`, by the same index.

@@ -183,8 +183,8 @@ extension Snapshot {
         return names
     }
 
-    /// The names of those that belong to today: of the running term, running by their dates, overdue, or without any
-    /// term and not over.
+    /// The names of those that belong to today: of the running term, running by their dates, overdue, or undecided without
+    /// a term.
     package func currentGoals(_ overview: ProgressOverview) -> Set<String> {
         let running = overview.term.flatMap { graph.note(ofRecord: $0.dates.name, type: "term") }
         let linked = linked(in: "terms")

@@ -48,10 +48,10 @@ struct ActionRules: Sendable {
         if let day, let asked, asked & groups == 0,
             note.document.entry("duration") == nil || asked & counted.time == 0
         {
-            findings += uncountedAmount(number, note, day)
+            findings += [uncountedAmount(number, note, day)].compactMap(\.self)
         }
         if note.document.entry("amounts") != nil { checkAmounts(number, note, &findings) }
-        if !hasMeasure, !hasGoal { findings += emptyAction(note) }
+        if !hasMeasure, !hasGoal { findings += [emptyAction(note)].compactMap(\.self) }
         return findings
     }
 
@@ -87,10 +87,8 @@ struct ActionRules: Sendable {
         note.forEachScalar("measures") { index, node in
             guard node.kind != .missing else { return }
             hasMeasure = true
-            if note.document.withText(node, { ThousandsSeparator.mayBe($0) }),
-                let finding = ThousandsSeparator.finding(index, "measures", note, model)
-            {
-                findings.append(finding)
+            if note.document.withText(node, { ThousandsSeparator.mayBe($0) }) {
+                findings += [ThousandsSeparator.finding(index, "measures", note, model)].compactMap(\.self)
             }
             let kind = note.document.withText(node, { model.unitKinds.kind(of: $0) })
             let bit = kind?.bit ?? 0
@@ -122,8 +120,7 @@ struct ActionRules: Sendable {
         }
     }
 
-    /// Whether there are links to goals, whatever they lead to, and the groups that these goals count, as bits; nil
-    /// when it leads to none.
+    /// Whether there are links to goals, and the groups that these goals count, as bits; nil when it leads to none.
     private func checkGoals(
         _ number: NoteID, _ note: Note, _ day: CalendarDate?, _ findings: inout [Finding]
     ) -> (isAny: Bool, asked: UInt64?) {
@@ -140,8 +137,8 @@ struct ActionRules: Sendable {
 
     /// An action without measures and goals that does not say what was done. What has a finding already says
     /// something: a line that cannot be read, or a field whose name is near to one that says what was done.
-    private func emptyAction(_ note: Note) -> [Finding] {
-        guard note.elements("title").isEmpty, note.elements("goals").isEmpty, !note.hasBody else { return [] }
+    private func emptyAction(_ note: Note) -> Finding? {
+        guard note.elements("title").isEmpty, note.elements("goals").isEmpty, !note.hasBody else { return nil }
         let described: Set = ["title", "measures", "goals"]
         let saysSomething = note.problems.contains { problem in
             switch problem.kind {
@@ -151,12 +148,10 @@ struct ActionRules: Sendable {
         }
         guard !saysSomething,
             note.document.problems.allSatisfy({ $0.kind == .documentEndMarker || $0.kind == .secondFrontMatter })
-        else { return [] }
-        return [
-            note.finding(
-                .emptyAction, note.place(of: "type"), "the action does not say what was done",
-                help: "give it a title, a measure, a goal or some text")
-        ]
+        else { return nil }
+        return note.finding(
+            .emptyAction, note.place(of: "type"), "the action does not say what was done",
+            help: "give it a title, a measure, a goal or some text")
     }
 
     /// Two measures of one convertible group: neither counts. Reads the measures again.
@@ -184,30 +179,28 @@ struct ActionRules: Sendable {
     }
 
     /// An action with amounts that no linked goal counts; looks closely.
-    private func uncountedAmount(_ number: NoteID, _ note: Note, _ day: CalendarDate) -> [Finding] {
+    private func uncountedAmount(_ number: NoteID, _ note: Note, _ day: CalendarDate) -> Finding? {
         // What is in `amounts` has findings of its own.
-        if note.document.entry("amounts") != nil { return [] }
+        if note.document.entry("amounts") != nil { return nil }
         let measures = note.read("measures", Quantity.read)
         let units = measures.map { model.units.unit($0.value.unit) }
-        guard units.allSatisfy(\.isKnown) else { return [] }
+        guard units.allSatisfy(\.isKnown) else { return nil }
         let duration = note.readOne("duration", Quantity.read)
         let groups = Set(units.map(\.group) + (duration == nil ? [] : ["s"]))
-        guard let place = measures.first?.range ?? duration?.range else { return [] }
+        guard let place = measures.first?.range ?? duration?.range else { return nil }
         let linked = note.links(in: model.places.actionGoals).compactMap { model.goalIndex(of: $0, in: number) }
         // One that ended before, or begins later, has its own finding.
         guard let first = linked.first, linked.allSatisfy({ model.dates[$0].contains(day) }),
             !model.counting(linked, on: day).contains(where: { counts(groups, model.goals[$0]) })
-        else { return [] }
+        else { return nil }
         let goal = model.goals[first].plan
         let asked = goal.readableTargets.joined(separator: ", ")
-        return [
-            note.finding(
-                .uncountedAmount, place, field: measures.isEmpty ? "duration" : "measures",
-                "\(Words.quote(note.document.text(place))) matches no target of "
-                    + (linked.count > 1 ? "the \(linked.count) linked goals" : "'\(goal.name)' (\(asked))"),
-                help: "add an amount in the unit of the target, or link another goal",
-                related: [.init(path: goal.path, range: .init(0, 0), message: "the \(goal.kind.rawValue)")])
-        ]
+        return note.finding(
+            .uncountedAmount, place, field: measures.isEmpty ? "duration" : "measures",
+            "\(Words.quote(note.document.text(place))) matches no target of "
+                + (linked.count > 1 ? "the \(linked.count) linked goals" : "'\(goal.name)' (\(asked))"),
+            help: "add an amount in the unit of the target, or link another goal",
+            related: [.init(path: goal.path, range: .init(0, 0), message: "the \(goal.kind.rawValue)")])
     }
 
     /// Whether a goal counts amounts of some groups, or actions as such. One without targets asks for none.
@@ -275,8 +268,7 @@ extension ActionRules {
             "\(Words.quote(reading?.name ?? "")) is not a goal that the action links", help: help, fixes: fixes)
     }
 
-    /// Beyond so many goals of one action no suggestion is made which of them is meant: each entry would be held
-    /// against each goal.
+    /// Beyond so many goals of one action no suggestion is made which of them is meant.
     private static let mostNamed = 100
 
     /// `run 5 km, swim 30 min` in one text, with the list to write; nil for any other text.

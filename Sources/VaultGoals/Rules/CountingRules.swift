@@ -180,8 +180,8 @@ extension CountingRules {
         }
     }
 
-    /// Properties of a daily note that `daily_counts` names, and that count nowhere. There is no fix, since nothing is
-    /// ever written into such a note.
+    /// Properties of a daily note that `daily_counts` names, and that count nowhere. Nothing is written into such a
+    /// note.
     private func uncountedProperties(_ note: Note) -> [Finding] {
         model.daily.problems(of: note).map { found in
             let (property, isTimes) = (found.declaration.property, found.declaration.isTimes)

@@ -247,11 +247,10 @@ struct GoalRules {
         }
     }
 
-    /// Goals that are, over some steps, their own parents: one finding for each cycle, at its first goal by path.
-    /// Cost: linear in the goals.
+    /// Goals that are their own parents: one finding for each cycle, at its first goal by path. Linear in the goals.
     static func parentCycles(_ model: GoalsModel) -> [Finding] {
         var isDone = Array(repeating: false, count: model.goals.count)
-        return model.goals.indices.flatMap { start -> [Finding] in
+        return model.goals.indices.compactMap { start in
             var path: [Int] = []
             var next: Int? = start
             while let goal = next, !isDone[goal] {
@@ -261,7 +260,7 @@ struct GoalRules {
                 next = record.plan.kind == .goal ? record.above.flatMap(model.goalIndex(ofNote:)) : nil
             }
             // The walk met the cycle at its first goal by path, or was led there from an earlier one.
-            guard let next, let entry = path.firstIndex(of: next) else { return [] }
+            guard let next, let entry = path.firstIndex(of: next) else { return nil }
             return Finding.cycle(
                 .parentCycle, Array(path[entry...]), field: "parent", of: "parents",
                 help: "remove 'parent' from the goal that should be topmost", itself: { "'\($0)' is its own parent" },
@@ -353,17 +352,15 @@ extension Finding {
     static func cycle(
         _ rule: Rule, _ cycle: [Int], field: String, of things: String, help: String, itself: (String) -> String,
         member: (Int) -> (note: Note, name: String)
-    ) -> [Finding] {
+    ) -> Finding? {
         let start = cycle.indices.min { cycle[$0] < cycle[$1] } ?? 0
         let members = (cycle[start...] + cycle[..<start]).map(member)
-        guard let first = members.first else { return [] }
+        guard let first = members.first else { return nil }
         let names = (members + [first]).map { "'\($0.name)'" }.joined(separator: ", ")
-        return [
-            first.note.finding(
-                rule, first.note.place(of: field), field: field,
-                members.count == 1 ? itself(first.name) : "the \(things) form a cycle: \(names)", help: help,
-                related: members.dropFirst().map { $0.note.related(field, "part of the cycle") })
-        ]
+        return first.note.finding(
+            rule, first.note.place(of: field), field: field,
+            members.count == 1 ? itself(first.name) : "the \(things) form a cycle: \(names)", help: help,
+            related: members.dropFirst().map { $0.note.related(field, "part of the cycle") })
     }
 }
 
@@ -431,8 +428,7 @@ extension Note {
         Finding.Related(path: path, range: place(of: field), message: message)
     }
 
-    /// A fix that writes the only word that may be meant in place of a part of a scalar; none where the part could not
-    /// be determined.
+    /// A fix that writes the only word that may be meant in place of a part of a scalar, where that part is known.
     func fixes(writing near: [String], at range: ByteRange, in index: Int32) -> [Fix] {
         guard near.count == 1, range != document.nodes[Int(index)].range else { return [] }
         return Fix.replace("write '\(near[0])'", in: self, range, with: near[0])

@@ -25,22 +25,22 @@ struct UnitRules {
     let model: GoalsModel
 
     func findings() -> [Finding] {
-        unusableUnits() + similarMeasures() + model.units.problems.flatMap(findings)
+        unusableUnits() + similarMeasures() + model.units.problems.compactMap(finding)
     }
 
-    private func findings(_ problem: UnitTable.Problem) -> [Finding] {
+    private func finding(_ problem: UnitTable.Problem) -> Finding? {
         switch problem {
         // Two measures of one unit are one record too many; one other spelling too many is only that.
         case .sameSpelling(let unit, let first, let second) where model.measures.spellings[second].unit == unit:
-            return [DuplicateRules(model: model).measure(second, like: first)]
+            return DuplicateRules(model: model).measure(second, like: first)
         case .sameSpelling(let spelling, let first, let second):
-            return [sharedSpelling(spelling, first: first, second: second)]
+            return sharedSpelling(spelling, first: first, second: second)
         case .cycle(let measures): return unitCycle(measures)
-        case .redefinesBuiltIn(let spelling, let measure): return [unitRedefined(spelling, measure)]
+        case .redefinesBuiltIn(let spelling, let measure): return unitRedefined(spelling, measure)
         case .equalsUnknownUnit(let spelling, let measure):
             let note = note(measure)
-            return note.single("equals").map { [note.unknownUnit(spelling, $0, "equals", model)] } ?? []
-        case .equalsNotPositive(let measure): return [equalsNotPositive(measure)]
+            return note.single("equals").map { note.unknownUnit(spelling, $0, "equals", model) }
+        case .equalsNotPositive(let measure): return equalsNotPositive(measure)
         }
     }
 
@@ -72,7 +72,7 @@ struct UnitRules {
             help: isUnit ? "remove 'equals', or give the unit another name" : "remove this spelling")
     }
 
-    private func unitCycle(_ cycle: [Int]) -> [Finding] {
+    private func unitCycle(_ cycle: [Int]) -> Finding? {
         Finding.cycle(
             .unitCycle, cycle, field: "equals", of: "units", help: "remove 'equals' from one of them",
             itself: { "the unit '\($0)' equals itself" },
@@ -116,8 +116,7 @@ extension UnitRules {
     /// A spelling of a unit, by its place among the measures.
     private typealias Spelling = (measure: Int, text: String)
 
-    /// One finding for each measure but the first of those that are alike: a typo, or words joined and not. Cost: that of
-    /// `SimilarTitles`.
+    /// One finding for each measure but the first of those that are alike: a typo, or words joined and not.
     private func similarMeasures() -> [Finding] {
         let measures = model.measures.spellings
         let money = Dictionary(grouping: measures.enumerated().map { ($0, $1.unit) }) { Currency.sign(of: $0.1) }
@@ -266,8 +265,7 @@ enum MeasureFile {
         "---\ntype: measure\nunit: \(ScalarSpelling.spell(unit, like: .plain))\n---\n"
     }
 
-    /// The first free name, besides those of other files that are to be made: that of the unit, else with a number
-    /// after.
+    /// The first name that is free, also of other new files: that of the unit, else with a number after.
     static func path(_ unit: String, _ graph: Graph, taken: Set<Path> = []) -> Path {
         let stem = FileStem.slug.make(Currency.code(of: unit) ?? unit, kind: "unit")
         let type = graph.schema.type("measure").map { graph.schema.types[$0] } ?? GoalTypes.measure

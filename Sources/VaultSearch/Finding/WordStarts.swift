@@ -42,8 +42,7 @@ struct WordStarts: Sendable {
         self.isAnywhere = isAnywhere
     }
 
-    /// Calls the closure with each run that may be one of the words. Cost: some operations for eight bytes and each
-    /// beginning.
+    /// Calls the closure with each run that may be one of the words.
     @inline(__always)
     func forEachRun(in text: UnsafeBufferPointer<UInt8>, _ body: (Range<Int>) -> Void) {
         if beginnings.isEmpty { return }

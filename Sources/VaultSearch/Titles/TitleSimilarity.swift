@@ -108,8 +108,7 @@ package struct TitleSimilarity: Hashable, Sendable {
         return pairs.sorted { rank($0) < rank($1) }
     }
 
-    /// Whether two titles have the same numbers, amounts and negations: whatever else they mean, others make them two
-    /// things.
+    /// Whether two titles have the same numbers, amounts and negations: others make them two things.
     package static func haveSameNumbers(_ left: String, _ right: String) -> Bool {
         var table = WordTable()
         let marks = [left, right].map { title in

@@ -159,8 +159,7 @@ extension TitleWord {
 // MARK: Keys
 
 extension TitleWord {
-    /// Numbers that words share when they are alike: stem, letters, beginning, what is left without one
-    /// letter, and without vowels.
+    /// What words share when they are alike: stem, letters, beginning, and what is left without a letter or vowels.
     var keys: Set<UInt64> {
         var spellings: Set = [stem, letters.isEmpty ? written : String(letters)]
         if kind == .amount, stem.hasSuffix(" m") { spellings.insert(String(stem.dropLast(2))) }

@@ -80,8 +80,8 @@ package enum WordForms {
             } + [doubled + "ed", doubled + "ing"]).filter { self.stem(of: $0) == stem }
     }
 
-    /// `meditation` → `meditate`, `exploration` → `explore`, `reflection` → `reflect`; nothing for short ones, such as
-    /// `station` and `section`.
+    /// `meditation` → `meditate`, `exploration` → `explore`, `reflection` → `reflect`; nothing for short ones
+    /// (`section`).
     private static func verbs(ofNoun word: String) -> [String] {
         if word.hasSuffix("ction") { return word.utf8.count >= 9 ? [word.without(3)] : [] }
         let endings = nounEndings.filter { word.utf8.count >= 8 && word.hasSuffix($0 + "ion") }

@@ -248,8 +248,7 @@ private struct KnownMessages {
     /// The last one first.
     private var byText: [String: [NoteID]] = [:]
 
-    /// With whether a note of a folded name is to be imported, which is looked for by name alone. Cost: linear in the
-    /// texts.
+    /// With whether a note of a folded name is to be imported, which is looked for by name alone.
     init(in thread: NoteID, _ model: ThreadsModel, besides isComing: (UInt64) -> Bool) {
         for message in model.conversation(of: thread).reversed() {
             let note = model.graph.notes[message.note]

@@ -198,8 +198,8 @@ package struct Attachments {
     /// Whether the vault has a file at a path, relative to the root.
     package func has(_ path: Path) -> Bool { files.contains(path) }
 
-    /// What a text says to lead to a file of the vault, by its path from the root: images are shown in place. Nil for a
-    /// path that no link can give.
+    /// What a text says to lead to a file of the vault, by its path; nil for one that no link can give. Images are
+    /// shown.
     package func link(to path: Path) -> String? {
         if path.text.contains(where: { "[]|#^\n\r".contains($0) }) { return nil }
         let name = String(path.lastPart)

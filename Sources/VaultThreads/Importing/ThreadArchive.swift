@@ -144,8 +144,7 @@ package struct ThreadArchive: Sendable {
         return phases
     }
 
-    /// From a list of objects, or from texts or objects by phase. Those that say nothing are left out, and the two
-    /// kinds of experience of one version are one.
+    /// From a list of objects, or from texts or objects by phase, without empty ones; two kinds of experience are one.
     private func phases(_ place: JSONPlace) throws(Refusal) -> [NewPhase] {
         var found: [NewPhase] = []
         if let members = place.value?.members {

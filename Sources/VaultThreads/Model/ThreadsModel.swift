@@ -50,8 +50,7 @@ package struct ThreadsModel: LastingModel {
 
     package static func lasts(_ change: UpdatedNotes, _ schema: Schema) -> Bool { change.keepsNames }
 
-    /// Cost: that of the records that changed and of sorting their threads, and one look at all messages for each of
-    /// these.
+    /// Cost: that of the records that changed and of sorting their threads, with a look at all messages for each.
     package init(_ kept: Kept, changed: Set<NoteID>, _ snapshot: Snapshot) {
         graph = snapshot.graph
         self.kept = kept

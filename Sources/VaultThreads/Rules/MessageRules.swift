@@ -294,25 +294,22 @@ struct MessageRules {
 
 /// What is looked at in threads and users.
 enum ThreadRules {
-    static func threadAfterMessage(_ thread: ThreadRecord, _ note: Note, _ model: ThreadsModel) -> [Finding] {
+    static func threadAfterMessage(_ thread: ThreadRecord, _ note: Note, _ model: ThreadsModel) -> Finding? {
         guard !note.isImported, let created = thread.created, let first = model.conversation(of: thread.note).first,
             let sent = first.sent, sent.isEarlier(than: created)
-        else { return [] }
+        else { return nil }
         let message = model.graph.notes[first.note]
-        return [
-            note.finding(
-                .threadAfterMessage, note.place(of: "created"), field: "created",
-                "the thread was created at '\(created)', but its first message was sent at '\(sent)'",
-                help: "write '\(sent)'",
-                related: [.init(path: message.path, range: message.place(of: "sent"), message: "the first message")],
-                fixes: Fix.fields("write '\(sent)'", in: note, model.graph.schema) {
-                    (edits) throws(Refusal) in try edits.set("created", ["\(sent)"])
-                })
-        ]
+        return note.finding(
+            .threadAfterMessage, note.place(of: "created"), field: "created",
+            "the thread was created at '\(created)', but its first message was sent at '\(sent)'",
+            help: "write '\(sent)'",
+            related: [.init(path: message.path, range: message.place(of: "sent"), message: "the first message")],
+            fixes: Fix.fields("write '\(sent)'", in: note, model.graph.schema) { (edits) throws(Refusal) in
+                try edits.set("created", ["\(sent)"])
+            })
     }
 
-    /// Users with the same wallet: one finding for each user whose wallet another one has too; archived ones count.
-    /// Cost: linear in the users.
+    /// Users with the same wallet, archived ones too: one finding for each, so that an edit of any is reported.
     static func duplicateWallet(_ model: ThreadsModel) -> [Finding] {
         model.usersByWallet.values.filter { $0.count > 1 }.flatMap { group in
             group.map { number in

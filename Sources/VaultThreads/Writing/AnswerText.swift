@@ -57,8 +57,7 @@ package struct AnswerText {
         return facts.compactMap { label, text in text.flatMap { $0.isEmpty ? nil : (label, $0) } }
     }
 
-    /// The text of a phase as it is written. Below a heading without entries a list of such labels would be taken for
-    /// them, so its first marker gets a backslash.
+    /// The text of a phase as it is written; a list that would be taken for entries gets a backslash before its marker.
     private static func content(_ phase: NewPhase, hasFacts: Bool) -> String? {
         guard let content = SafeText.content(phase.content) else { return nil }
         if hasFacts { return content }
@@ -96,8 +95,7 @@ package struct NewPhase: Sendable {
 }
 
 extension [NewPhase] {
-    /// The round of each phase from the first number on: one that does not come after the one before it begins the
-    /// next.
+    /// The round of each phase from the first number on; one that does not come after the one before begins the next.
     package func rounds(from first: Int) -> [Int] {
         var round = first
         var last: PhaseKind?

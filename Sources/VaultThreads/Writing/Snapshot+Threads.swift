@@ -80,8 +80,7 @@ extension Snapshot {
         )
     }
 
-    /// Plans the answer of a message, or a further round of one that asks for it. The priors are looked up; the
-    /// message's `confidence` becomes the mean of all phases.
+    /// Plans the answer of a message, or a further round; the message's `confidence` becomes the mean of all phases.
     package func answering(
         _ number: NoteID, with phases: [NewPhase], today: CalendarDate
     ) throws(Refusal) -> PlannedEdit {
@@ -283,8 +282,7 @@ extension AnswerText {
 
 /// The texts of new records.
 package enum ThreadFile {
-    /// Nil when the message says nothing, or has code that cannot be closed; thread and author are what links to them
-    /// say.
+    /// Nil for no text, or code that cannot be closed; thread and author are what links to them say.
     package static func message(
         thread: String, author: String, sent: DateTime, text: String, importID: String? = nil, _ schema: Schema
     ) -> String? {

@@ -22,8 +22,7 @@ package struct ExerciseRecords: Sendable {
 }
 
 extension TrainingLog {
-    /// The records of all exercises that were done, or of the only one that is asked for, by name. Cost: linear in the
-    /// texts of the workouts.
+    /// The records of the exercises that were done, or of one, by name. Cost: linear in the texts of the workouts.
     package func allRecords(of wanted: Int? = nil) -> [ExerciseRecords] {
         var records: [Int: RecordBook] = [:]
         for training in trainings {
@@ -51,8 +50,7 @@ extension TrainingLog {
         return books
     }
 
-    /// What a workout is better in than everything before it; nothing of exercises that were not done before. Cost:
-    /// linear in the texts of the workouts.
+    /// What a workout is better in than everything before it. Cost: linear in the texts of the workouts.
     package func newRecords(of workout: Workout) -> [NewRecord] {
         let done = model.sets(in: workout.note)
         let bests = bests(of: Set(done.map(\.exercise)), before: workout)
@@ -179,8 +177,7 @@ private struct RecordBook {
 }
 
 extension WorkoutsModel {
-    /// The unit in which the weights of all sets of a workout are that count; that of the vault where they differ. Cost:
-    /// linear in the text.
+    /// The unit of all weights of a workout's sets that count; that of the vault where they differ.
     package func weightUnit(ofSetsIn number: NoteID) -> WeightUnit {
         let found = sets(in: number).flatMap { exercise, _, sets in
             sets.compactMap { $0.set.weight }.map { weight in

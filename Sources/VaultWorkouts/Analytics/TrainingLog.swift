@@ -111,8 +111,8 @@ extension WorkoutsModel {
         sets(of: exercise, in: number).first?.sets ?? []
     }
 
-    /// The sets that count of each exercise of a workout, or of the only one that is asked for, in the order of the
-    /// file. Cost: linear in the text.
+    /// The sets that count of each exercise of a workout, or of one, in the order of the file. Cost: linear in the
+    /// text.
     func sets(of wanted: Int? = nil, in number: NoteID) -> [CountedSets] {
         let note = graph.notes[number]
         let (bytes, items) = (note.document.bytes, note.outline.items)

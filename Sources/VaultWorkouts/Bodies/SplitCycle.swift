@@ -11,8 +11,8 @@ package struct SplitCycle: Sendable {
     /// There are days, and all are done.
     package var isComplete: Bool { !days.isEmpty && days.allSatisfy(\.isDone) }
 
-    /// The day with a name, the whole one or the unique start of one, without case; of several the one that is done, to
-    /// untick it, or is not.
+    /// The day with a name, or its unique start, without case; of several the one that is done, to untick it, or is
+    /// not.
     package func day(named name: String, isDone: Bool = false) -> Int? {
         if let whole = day(whole: name, isDone: isDone) { return whole }
         let start = name.lowercased()
@@ -237,8 +237,7 @@ extension SetEdits {
         return [.replace(whole, pieces.joined())]
     }
 
-    /// Puts another exercise, by what a link to it says, in the heading, with other sets, not ticked, in place of those
-    /// below it. Text around them stays.
+    /// Puts another exercise, by what a link to it says, in the heading, and other sets in place of those below it.
     package func replacing(_ section: ExerciseSection, by name: String, _ texts: [String]) -> [TextEdit] {
         var edits = [TextEdit(range: section.link.range, replacement: "[[\(name)]]")]
         for item in section.sets.dropFirst(max(texts.count, 1)) { edits += removing(item) }

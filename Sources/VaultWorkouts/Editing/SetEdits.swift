@@ -94,8 +94,7 @@ package struct SetEdits {
         appending(text.joined(separator: lines.lineEnd), after: sections.last?.range ?? document.body)
     }
 
-    /// Adds a paragraph to what a workout says before its first exercise, or to what is below an exercise's
-    /// heading.
+    /// Adds a paragraph to what a workout says before its first exercise, or below an exercise's heading.
     package func noting(_ text: String, in sections: [ExerciseSection], at section: ExerciseSection?) -> [TextEdit] {
         let (text, lineEnd) = (Self.plain(text), lines.lineEnd)
         if let section {

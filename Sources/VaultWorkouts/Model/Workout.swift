@@ -104,8 +104,8 @@ extension WorkoutsModel {
 }
 
 extension Workout {
-    /// Whether a workout that ends then takes more than twelve hours. One that starts without a time may start at the
-    /// end of its day.
+    /// Whether a workout that ends then takes more than twelve hours; without a time it may start at the end of its
+    /// day.
     package func isLong(until end: DateTime) -> Bool {
         started.seconds(until: end) - (started.secondOfDay == 0 ? CivilDay.secondsPerDay : 0) > 12 * 3600
     }

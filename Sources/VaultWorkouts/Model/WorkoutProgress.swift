@@ -40,8 +40,7 @@ package struct WorkoutProgress: Sendable {
     package var doneSets: Int { parts.reduce(0) { $0 + $1.doneSets } }
     package var allSets: Int { parts.reduce(0) { $0 + $1.section.sets.count } }
 
-    /// The exercise that is being done: the next one, but one that was added goes on when its sets are done. Nil when
-    /// all are complete.
+    /// The next exercise, but one that was added goes on when its sets are done; nil when all are complete.
     package var current: Int? {
         guard next != nil, let named, named.isAdded, parts[named.part].isComplete else { return next }
         return named.part
@@ -164,8 +163,7 @@ extension WorkoutsModel {
         WorkoutProgress(workout: workout, parts: parts(of: workout.note, before: workout))
     }
 
-    /// The exercises of a workout or template, next to what was done the last time before a workout. Cost: that of
-    /// `lastPerformances`.
+    /// The exercises of a workout or template, next to what was done the last time before a workout.
     package func parts(of number: NoteID, before later: Workout? = nil) -> [WorkoutProgress.Part] {
         let sections = sections(of: number)
         let last = lastPerformances(of: Set(sections.map(\.exercise)), before: later)

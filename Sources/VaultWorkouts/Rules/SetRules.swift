@@ -16,8 +16,7 @@ extension Rule {
         "unreadable-set", .error, summary: "a set cannot be read, or does not match its exercise")
 }
 
-/// Looks once at the text of a workout, template or split, and calls the rules only where something is wrong: of a good
-/// set only the places of its parts are found.
+/// Looks once at the text of a workout, template or split; of a good set only the places of its parts are found.
 struct SetRules {
     let number: NoteID
     let note: Note
@@ -114,8 +113,7 @@ struct SetRules {
                 + Fix.replace("mark it as to do", in: note, start, with: "[ ] "))
     }
 
-    /// Items that read as sets below a heading that is not an exercise: one finding for the heading, or for those before
-    /// the first heading.
+    /// Items that read as sets below a heading that is not an exercise, or before the first heading: one finding.
     private func setWithoutExercise(_ items: ArraySlice<ListItem>, below heading: Heading?) -> Finding? {
         let sets = items.filter { $0.check != nil && isSurelySet($0) }
         guard let first = sets.first else { return nil }

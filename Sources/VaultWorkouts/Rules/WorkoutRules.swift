@@ -143,18 +143,16 @@ extension WorkoutRules {
     }
 
     /// `active_split` of the settings that leads to another kind of note.
-    static func invalidActiveSplit(_ model: WorkoutsModel) -> [Finding] {
+    static func invalidActiveSplit(_ model: WorkoutsModel) -> Finding? {
         guard let (number, link) = model.activeSplitLink, let found = model.graph.resolve(link, of: number).note,
             !model.isSplit(found)
-        else { return [] }
+        else { return nil }
         let other = model.graph.notes[found]
         let type = other.type.map { Words.article(model.graph.schema.types[$0].name) } ?? "a plain note"
-        return [
-            model.graph.notes[number].finding(
-                .invalidActiveSplit, link.destination, field: "active_split",
-                "\(Words.quote(other.name)) is \(type); expected a workout-split",
-                help: "set it with: vault split active SPLIT")
-        ]
+        return model.graph.notes[number].finding(
+            .invalidActiveSplit, link.destination, field: "active_split",
+            "\(Words.quote(other.name)) is \(type); expected a workout-split",
+            help: "set it with: vault split active SPLIT")
     }
 }
 

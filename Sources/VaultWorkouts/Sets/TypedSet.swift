@@ -91,8 +91,7 @@ package struct TypedSet: Sendable {
 
     // MARK: Which one is meant
 
-    /// The one meaning; nil where there are several, or none. Sets that were done before decide where one alone is near
-    /// them.
+    /// The one meaning, also the only one near sets that were done before; nil where there are several, or none.
     package func clear(near known: [WorkoutSet]) -> SpelledSet? {
         guard let first = readings.first, readings.count > 1 else { return readings.first }
         let known = comparable(known)
@@ -336,8 +335,7 @@ package enum TypedSets {
         return sets.dropLast() + sets.suffix(1).map { $0 + tail }
     }
 
-    /// The parts between commas and semicolons, where they are sets: whole ones, or all of one shape. `60 kg, 8 reps`
-    /// are the two halves of one.
+    /// The parts between commas and semicolons, where they are whole sets, or all of one shape (not `60 kg, 8 reps`).
     private static func divided(_ words: [String], of exercise: Exercise) -> [String]? {
         var parts: [[String]] = [[]]
         for word in words {
