@@ -8,15 +8,11 @@ import VaultSyntax
 
 extension Snapshot {
     /// All that was planned and done in a term, year or period; nil when it ends before it starts.
-    ///
-    /// Cost: linear in the entries of the actions times the targets of their goals, on all cores.
     package func review(of term: TermRecord, in calendar: TermCalendar) -> TermReview? {
         calendar.review(of: term, weekStart: settings.weekStart, spread: work)
     }
 
     /// What was done on some days, and how far the goals were when these ended, with the weeks of each.
-    ///
-    /// Cost: linear in the entries of the actions times the targets of their goals, on all cores.
     package func review(of span: DateSpan, in calendar: TermCalendar, includesArchived: Bool = false) -> SpanReview {
         var wanted = ProgressSettings(
             asOf: calendar.today, weekStart: settings.weekStart, units: calendar.model.units,
@@ -38,13 +34,8 @@ extension Snapshot {
         GoalsSettings(self).birth.flatMap { LifeWeeks(birth: $0, today: today) }
     }
 
-    /// Plans the term that `terms(asOf:)` proposes, and the link to it of goals that are carried over.
-    ///
-    /// A goal whose own due would lie before the new term gets the term's last day for it. Cost: that of two checks.
-    ///
-    /// - Parameters:
-    ///   - theme: what the term is about
-    ///   - goals: numbers of the notes of goals, milestones and obligations
+    /// Plans the term that `terms(asOf:)` proposes, and the link to it of goals that are carried over; one whose own
+    /// due would lie before the new term gets the term's last day for it. Cost: that of two checks.
     package func makingNextTerm(
         theme: String?, carrying goals: [NoteID], today: CalendarDate
     ) throws(Refusal) -> PlannedRecord {
