@@ -300,7 +300,9 @@ enum XMLText {
         guard name.hasPrefix("#") else { return entities[name] }
         let isHex = name.dropFirst().first?.lowercased() == "x"
         let digits = name.dropFirst(isHex ? 2 : 1)
-        guard digits.allSatisfy(\.isHexDigit) else { return nil }
-        return UInt32(digits, radix: isHex ? 16 : 10).flatMap { Unicode.Scalar($0) }
+        let values = digits.compactMap { $0.isASCII && (isHex || $0.isNumber) ? $0.hexDigitValue : nil }
+        guard !digits.isEmpty, values.count == digits.count else { return nil }
+        let code = values.reduce(0) { $0 * (isHex ? 16 : 10) + $1 }
+        return UInt32(exactly: code).flatMap { Unicode.Scalar($0) }
     }
 }
