@@ -15,8 +15,7 @@ package struct ImportReader {
     /// - Parameter source: what it is said to be; nil to find out
     package func read(_ feed: ByteFeed, as source: ImportSource?) throws(ImportProblem) -> ImportedFile {
         let (head, whole) = feed.beginning(1 << 12)
-        var decoder = TextDecoder(settings.encoding)
-        let start = decoder.decode(head, isLast: true)
+        let start = DecodedText(head, settings.encoding).bytes
         guard let first = start.first(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }) else { throw .empty }
         switch (source, first) {
         case (.appleHealth, _): return try AppleHealthReader.read(whole, settings)

@@ -11,8 +11,6 @@ package struct RecordTable {
     /// Fields whose values do not fit into cells, by the path of the record.
     package private(set) var leftOut: [(path: Path, field: String)] = []
 
-    /// Cost: linear in the records and columns.
-    ///
     /// - Parameter guardsFormulas: whether texts are to be none that a spreadsheet would run
     package init(_ records: [NoteID], of type: TypeID, in graph: Graph, guardsFormulas: Bool = false) {
         let schema = graph.schema

@@ -126,15 +126,9 @@ package struct ImportPlan: Sendable {
 
     /// The records that are to be made, by type, in the order in which types come first.
     package var newTypes: [(type: String, count: Int)] {
-        var counts: [(type: String, count: Int)] = []
-        for place in items.indices where items[place].fate == .new {
-            if let known = counts.firstIndex(where: { $0.type == items[place].type }) {
-                counts[known].count += 1
-            } else {
-                counts.append((items[place].type, 1))
-            }
-        }
-        return counts
+        var tally = Tally()
+        for item in items where item.fate == .new { tally.add(item.type) }
+        return tally.map { ($0.what, $0.count) }
     }
 }
 

@@ -4,9 +4,7 @@ import VaultPlans
 import VaultRecords
 import VaultSyntax
 
-/// The text of a new note, written field by field.
-///
-/// It is what `FieldEdits` makes of an empty note, but in one go: an import makes tens of thousands of them.
+/// The text of a new note: what `FieldEdits` makes of an empty one, but in one go, since an import makes thousands.
 struct NewNoteText {
     private let type: String
     private let fields: [Field]
@@ -58,9 +56,7 @@ struct NewNoteText {
         return String(decoding: Array(text.utf8), as: UTF8.self)
     }
 
-    /// Adds one entry: a key with its text, or with elements on lines of their own.
-    ///
-    /// - Parameter field: what the schema says of it; nil for a key that it does not have
+    /// Adds one entry: a key with its text, or with elements on lines of their own; `field` is nil for an unknown key.
     static func add(_ name: String, _ texts: [String], isList: Bool, _ field: Field?, to text: inout String) {
         let quoting = Quoting(field)
         text += field == nil ? spelled(name, .text, inBrackets: false) : name
@@ -120,39 +116,21 @@ extension UInt8 {
 /// Free paths for many new notes at once.
 struct NewPaths {
     private let vault: Snapshot
-    private let places: TakenPlaces
     private var taken: Set<UInt64> = []
     /// From which number on a stem that is taken may be free.
     private var next: [String: Int] = [:]
 
-    init(_ vault: Snapshot) { (self.vault, places) = (vault, TakenPlaces(vault)) }
+    init(_ vault: Snapshot) { self.vault = vault }
 
     /// The first path with a name, or with a number after it, that leads to nothing yet; taken from then on.
     mutating func free(_ folder: NamePattern, _ stem: String) -> Path {
         let start = next[stem, default: 1]
-        let places = places
-        let path = vault.freePath(folder, stem, besides: taken, startingAt: start) { places.isThere($0) }
+        let path = vault.freePath(folder, stem, besides: taken, startingAt: start)
         let name = path.name
         taken.insert(FoldedName.key(name))
         if name != stem {
             next[stem] = (WholeNumber(name.dropFirst(stem.count + 1))?.within(1...99_999) ?? start) + 1
         }
         return path
-    }
-}
-
-/// Which paths have a file: in a folder that is not there none has, so each folder is looked for once.
-private final class TakenPlaces {
-    private let vault: Snapshot
-    private var folders: [Path: Bool] = [:]
-
-    init(_ vault: Snapshot) { self.vault = vault }
-
-    func isThere(_ path: Path) -> Bool {
-        let folder = path.folder
-        if folder.isEmpty { return vault.folder.isThere(path) }
-        let isKnown = folders[folder] ?? vault.folder.isThere(folder)
-        folders[folder] = isKnown
-        return isKnown && vault.folder.isThere(path)
     }
 }

@@ -201,11 +201,8 @@ extension ImportedRecord {
     }
 }
 
-/// Records of an earlier import of a table in which other columns were read.
-///
-/// A row without an id of its own is known by what was read of it. When another column is read it has another id, and is
-/// still the same: its day and title are, and nothing that both row and record say is different. Two ids of their own
-/// are of two records, whatever they say.
+/// Records of an earlier import of a table with other columns, whose rows got other ids: day and title of one are those
+/// of the row, and nothing that both say is different. Two ids of their own are of two records.
 struct LikeRows {
     private struct Key: Hashable {
         var type: TypeID

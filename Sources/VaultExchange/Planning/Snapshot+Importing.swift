@@ -421,9 +421,7 @@ struct WishedGoal: Sendable {
         if let start = dates.start, day < start { before += 1 } else { after += 1 }
     }
 
-    /// How many records are outside of its days, and on which side; nil for none.
-    ///
-    /// - Parameter all: how many records there are
+    /// How many of all records are outside of its days, and on which side; nil for none.
     func sentence(of all: Int) -> String? {
         var parts: [String] = []
         let name = Words.quote(title)

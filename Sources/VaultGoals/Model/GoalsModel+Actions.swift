@@ -161,9 +161,7 @@ extension GoalsModel {
 extension Note {
     /// The position of an action within its day; nil without a readable `date`.
     package var dayMoment: DayMoment? {
-        date("date").map {
-            DayMoment($0, time: readOne("time", ClockTime.read)?.value, created: momentOfCreation)
-        }
+        date("date").map { DayMoment($0, time: readOne("time", ClockTime.read)?.value, created: momentOfCreation) }
     }
 
     /// What `created` says; nil for a day alone, which tells no time.

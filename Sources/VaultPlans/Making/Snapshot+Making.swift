@@ -160,10 +160,8 @@ extension Snapshot {
     /// - Parameters:
     ///   - taken: folded names of files that are made at the same time
     ///   - first: the first number that is tried, where smaller ones are known to be taken
-    ///   - isThere: whether a file has a path; nil to look for each
     package func freePath(
-        _ place: NamePattern, _ wanted: String, besides taken: Set<UInt64>, startingAt first: Int = 1,
-        isThere: ((_ path: Path) -> Bool)? = nil
+        _ place: NamePattern, _ wanted: String, besides taken: Set<UInt64>, startingAt first: Int = 1
     ) -> Path {
         func path(_ stem: String) -> Path {
             let folder = place.filled(NamePattern.Source(slug: stem)).text
@@ -172,7 +170,7 @@ extension Snapshot {
         var stem = first < 2 ? wanted : "\(wanted)-\(first)"
         var count = max(first + 1, 2)
         while count < 100_000,
-            taken.contains(FoldedName.key(stem)) || !graph.isFree(stem) || (isThere ?? folder.isThere)(path(stem))
+            taken.contains(FoldedName.key(stem)) || !graph.isFree(stem) || folder.isThere(path(stem))
         {
             stem = "\(wanted)-\(count)"
             count += 1

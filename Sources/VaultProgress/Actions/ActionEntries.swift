@@ -1,10 +1,8 @@
 import VaultRecords
 
-/// What actions say, in flat lists: the loops over them touch neither text nor reference counts.
-///
-/// A contribution is an action here, or several: one for the goals that count all of it, and one for each thing in it
-/// that other goals are about. No goal is linked by two of them. Goals are indices in a list of goals, and actions are
-/// known by a number, chosen by whoever made the entries.
+/// What actions say, in flat lists: the loops over them touch neither text nor reference counts. A contribution is an
+/// action here for the goals that count all of it, and one for each thing in it that other goals are about. Goals are
+/// indices in a list of goals, and actions are known by a number, chosen by whoever made the entries.
 package struct ActionEntries: Sendable {
     package struct Action: Sendable {
         /// What `ActionTexts` knows it by.

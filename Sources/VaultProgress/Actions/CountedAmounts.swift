@@ -37,11 +37,7 @@ struct CountedAmounts {
     /// Of a limit: the actions on days off, which do not count.
     private(set) var onDaysOff: Set<Int> = []
 
-    /// - Parameters:
-    ///   - goal: the number of the goal that has the target
-    ///   - candidates: in the order of time
-    ///
-    /// Cost: linear in the quantities of the candidates.
+    /// - Parameter candidates: in the order of time. Cost: linear in their quantities.
     init(_ target: ResolvedTarget, goal: Int, candidates: [Candidate], logged: LoggedActions) {
         self.target = target
         var lastDay: CalendarDate?
@@ -56,17 +52,6 @@ struct CountedAmounts {
                 append(candidate, action, base.amount, base.line, origin)
             }
         }
-    }
-
-    /// The day of the first that counts. Cost: linear in the candidates up to it.
-    static func firstDay(
-        _ target: ResolvedTarget, goal: Int, candidates: [Candidate], logged: LoggedActions
-    ) -> CalendarDate? {
-        let rules = CountedAmounts(target, goal: goal, candidates: [], logged: logged)
-        return candidates.lazy.map { ($0, logged.sorted[$0.action]) }.first { candidate, action in
-            !action.countsNothing && target.target.days?.contains(action.day) ?? true
-                && (target.counting == .days || rules.amount(of: action, candidate, goal: goal, logged) != nil)
-        }?.1.day
     }
 
     /// The first rule that applies: the goal's entry in `amounts`, the one measure of the group,
@@ -92,10 +77,8 @@ struct CountedAmounts {
             CountedAmount(action: candidate.action, day: action.day, amount: amount, line: line, origin: origin))
     }
 
-    /// Takes out what does not count after all: what is spent on a day off, and what came after the due, unless it helps
-    /// a total, latest or best that was not met by then. What meets it is the last that counts.
-    ///
-    /// Cost: linear in the amounts.
+    /// Takes out what is spent on a day off, and what came after the due, unless it helps a total, latest or best that
+    /// was not met by then. What meets it is the last that counts. Cost: linear in the amounts.
     mutating func end(with due: CalendarDate?, breaks: BreakDays) {
         if target.target.isAtMost, !breaks.spans.isEmpty {
             onDaysOff = Set(entries.lazy.filter { breaks.holds($0.day) }.map(\.action))

@@ -1,9 +1,8 @@
 import VaultRecords
 import VaultSyntax
 
-/// What was done, as an action's record says it; the input of progress.
-///
-/// Unreadable entries and links that lead nowhere or to two records are left out.
+/// What was done, as an action's record says it, without unreadable entries and links that lead nowhere or to two
+/// records.
 package struct LoggedAction: Sendable {
     /// A quantity and the line (from 1) of its entry.
     package struct Measure: Sendable {
@@ -99,6 +98,8 @@ package enum ActionTexts: Sendable {
 package struct ResolvedAction {
     /// What `ActionTexts` knows it by.
     let source: Int
+    /// Its place among the entries.
+    let entry: Int
     /// The note of one that a note tells.
     package var note: NoteID { NoteID(source) }
     package let day: CalendarDate
@@ -117,4 +118,6 @@ package struct ResolvedAction {
 struct GoalAmount {
     var goal: Int
     var base: BaseAmount
+    /// As the action says it.
+    var written: Quantity
 }

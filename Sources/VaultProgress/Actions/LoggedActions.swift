@@ -9,23 +9,19 @@ package struct LoggedActions {
     /// Of durations too.
     private var measures: [BaseAmount] = []
     private var amounts: [GoalAmount] = []
-    /// The quantities of `measures` and `amounts` by the same index; only with `ProgressSettings.explains`.
-    private var writtenMeasures: [Quantity] = []
-    private var writtenAmounts: [Quantity] = []
+    /// What the actions were made of.
+    private let entries: ActionEntries
     /// Per goal the actions that are linked to it, each once, in the order of time.
     private var linked: [[Candidate]]
 
-    /// - Parameters:
-    ///   - numbers: the number of each goal by its index in the list that `entries` speaks of
-    ///   - count: how many numbers there are
-    ///   - onlyLinked: whether actions that have no goal are left out
-    ///
     /// Cost: a sort, then linear in the entries of the actions.
+    ///
+    /// - Parameter numbers: the number of each goal by its index in the list that `entries` speaks of, `count` of them
     package init(
         _ entries: ActionEntries, texts: ActionTexts, numbers: [Int], count: Int, settings: ProgressSettings,
         units: inout UnitNumbers, onlyLinked: Bool = true
     ) {
-        self.texts = texts
+        (self.entries, self.texts) = (entries, texts)
         linked = [[Candidate]](repeating: [], count: count)
         var moments = Self.moments(of: entries, until: settings.asOf, onlyLinked: onlyLinked)
         for tie in Self.ties(moments) {
@@ -38,11 +34,7 @@ package struct LoggedActions {
         sorted.reserveCapacity(moments.count)
         measures.reserveCapacity(entries.quantities.count)
         for moment in moments {
-            let action = entries.actions[moment.index]
-            append(action, of: entries, numbers: numbers, units: &units)
-            if settings.explains {
-                appendWritten(action, of: entries, numbers: numbers, isDurationKept: sorted.last?.duration != nil)
-            }
+            append(moment.index, of: entries, numbers: numbers, units: &units)
         }
     }
 
@@ -73,9 +65,9 @@ package struct LoggedActions {
     }
 
     private mutating func append(
-        _ action: ActionEntries.Action, of entries: ActionEntries, numbers: [Int], units: inout UnitNumbers
+        _ entry: Int, of entries: ActionEntries, numbers: [Int], units: inout UnitNumbers
     ) {
-        let number = sorted.count
+        let (action, number) = (entries.actions[entry], sorted.count)
         var duration: Int?
         if let index = action.duration {
             let base = units.base(entries.quantities[index])
@@ -87,12 +79,14 @@ package struct LoggedActions {
         let (firstMeasure, firstAmount) = (measures.count, amounts.count)
         for index in action.measures { measures.append(units.base(entries.quantities[index])) }
         for index in Self.order(of: action, entries, numbers) {
-            let goal = numbers[entries.amounts[index].goal]
-            amounts.append(GoalAmount(goal: goal, base: units.base(entries.amounts[index].measure)))
+            let amount = entries.amounts[index]
+            amounts.append(
+                GoalAmount(
+                    goal: numbers[amount.goal], base: units.base(amount.measure), written: amount.measure.quantity))
         }
         sorted.append(
             ResolvedAction(
-                source: action.source, day: action.day, duration: duration,
+                source: action.source, entry: entry, day: action.day, duration: duration,
                 measures: firstMeasure..<measures.count, amounts: firstAmount..<amounts.count,
                 countsNothing: action.countsNothing, property: action.property?.value))
         for index in action.links {
@@ -103,14 +97,6 @@ package struct LoggedActions {
                 Candidate(
                     action: number, line: link.line, isImplied: link.isImplied, isByTitle: link.isByTitle))
         }
-    }
-
-    private mutating func appendWritten(
-        _ action: ActionEntries.Action, of entries: ActionEntries, numbers: [Int], isDurationKept: Bool
-    ) {
-        if isDurationKept, let index = action.duration { writtenMeasures.append(entries.quantities[index].quantity) }
-        writtenMeasures += action.measures.map { entries.quantities[$0].quantity }
-        writtenAmounts += Self.order(of: action, entries, numbers).map { entries.amounts[$0].measure.quantity }
     }
 
     /// The entries of an action's `amounts` by goal, where there are enough of them to look one up.
@@ -196,25 +182,23 @@ package struct LoggedActions {
         return found
     }
 
-    /// The quantity that gave an amount to a goal, or to a milestone through its goal; only with
-    /// `ProgressSettings.explains`.
+    /// The quantity that gave an amount to a goal, or to a milestone through its goal.
     func written(
         _ origin: CountedContribution.Origin, of action: ResolvedAction, goal: Int, above: Int?,
         for target: ResolvedTarget
     ) -> Quantity? {
-        func quantity(_ index: Int?, in written: [Quantity]) -> Quantity? {
-            index.flatMap { written.indices.contains($0) ? written[$0] : nil }
-        }
+        let entry = entries.actions[action.entry]
         switch origin {
         case .times, .day: return nil
-        case .duration: return quantity(action.duration, in: writtenMeasures)
+        case .duration: return entry.duration.map { entries.quantities[$0].quantity }
         case .measure, .property, .sum, .greatest, .least:
-            return quantity(
-                measureIndex(of: action, group: target.group, question: target.question), in: writtenMeasures)
+            return measureIndex(of: action, group: target.group, question: target.question).map {
+                entries.quantities[entry.measures.lowerBound + $0 - action.measures.lowerBound].quantity
+            }
         case .amounts:
             let own = amountIndex(of: action, for: goal, group: target.group)
             let index = own ?? above.flatMap { amountIndex(of: action, for: $0, group: target.group) }
-            return quantity(index, in: writtenAmounts)
+            return index.map { amounts[$0].written }
         }
     }
 

@@ -36,8 +36,6 @@ package struct DaySummary: Sendable {
         [urgent, behind, upcoming, missed].allSatisfy(\.isEmpty) && needs.isEmpty && yesterday.isEmpty && today.isEmpty
     }
 
-    /// Cost: a sort of the goals.
-    ///
     /// - Parameters:
     ///   - overview: with its weeks
     ///   - goals: the names of those to speak of
@@ -100,8 +98,6 @@ package enum GoalOrder: String, CaseIterable, Sendable {
     case progress
     case name
 
-    /// Cost: a sort.
-    ///
     /// - Parameter isReversed: reverses the order; those without due or percent stay last
     package func sorted(_ goals: [GoalProgress], isReversed: Bool = false) -> [GoalProgress] {
         let byName = goals.sorted { ($0.name, $0.path) < ($1.name, $1.path) }
@@ -177,9 +173,7 @@ package struct ProgressOverview: Sendable {
             settings: settings, spread: SingleWork())
     }
 
-    /// The same of actions that know their goals by their index in `goals`.
-    ///
-    /// - Parameter wanted: the indices of the goals in the answer; nil for all
+    /// The same of actions that know their goals by their index in `goals`; all of these, or those that are wanted.
     package init(
         goals: [GoalPlan], entries: ActionEntries, texts: ActionTexts, terms: [CurrentTerm.Dates],
         settings: ProgressSettings, spread: some WorkSpread, wanted: Set<Int>? = nil

@@ -117,10 +117,10 @@ package struct TargetProgress: Sendable {
     package var daysAhead: Int?
     /// By how many days a total, latest or best may be behind its line today.
     package var leeway: Int?
-    package var isMet: Bool
-    package var isOnPace: Bool
+    package var isMet = false
+    package var isOnPace = true
     /// A total above 110 percent.
-    package var isExceeded: Bool
+    package var isExceeded = false
     /// Percent of a limit without period.
     package var used: Rational?
     package var neededPerDay: Rational?
@@ -179,12 +179,7 @@ package struct TargetProgress: Sendable {
 }
 
 extension GoalStatus {
-    /// The first that holds.
-    ///
-    /// - Parameters:
-    ///   - targets: the readable ones
-    ///   - hasCounted: whether an action counted for one of them
-    ///   - occurrences: those of an obligation that repeats, which decide then
+    /// The first that holds; of an obligation that repeats its occurrences decide.
     init(
         of goal: GoalPlan, dates: EffectiveDates, targets: [TargetProgress], hasCounted: Bool,
         occurrences: Occurrences? = nil, on today: CalendarDate

@@ -26,18 +26,16 @@ struct GoalScope {
         let countingDates = plan.countingDates
         var (inside, outside) = logged.candidates(for: number, dates: countingDates)
         let above = plan.kind == .milestone ? plan.goal.flatMap { numbers[$0] } : nil
+        let isGoalAbove = above.map { plans[$0].kind != .milestone } ?? false
         var paceFromAbove: CalendarDate?
         var breaks = plan.breaks
         if let above {
-            let datesAbove = EffectiveDates(of: plans[above])
             let ofAbove = logged.candidates(for: above, dates: plans[above].countingDates).inside
             inside = logged.candidates(own: inside, above: ofAbove, goal: above, dates: countingDates)
             breaks += plans[above].breaks
-            if plan.start == nil {
-                let first = targets[above].compactMap {
-                    CountedAmounts.firstDay($0, goal: above, candidates: ofAbove, logged: logged)
-                }.min()
-                paceFromAbove = plans[above].paceStart(dates: datesAbove, first: first, above: nil)
+            if plan.start == nil, isGoalAbove {
+                paceFromAbove =
+                    GoalScope(above, of: plans, numbers: numbers, logged: logged, targets: targets).paceFrom
             }
         }
         self.breaks = BreakDays(breaks)

@@ -1,9 +1,7 @@
 import VaultRecords
 import VaultSyntax
 
-/// What a goal, milestone or obligation requires, as in its record; the input of progress.
-///
-/// Links are resolved: every name here is the own name of a record, never an alias or a path.
+/// What a goal, milestone or obligation requires, as in its record; every name is the own name of a record.
 package struct GoalPlan: Sendable {
     package enum Kind: String, CaseIterable, Sendable {
         case goal, milestone, obligation
@@ -183,11 +181,8 @@ extension GoalPlan {
     /// The day on which pace begins; nil when nothing determines one. It never narrows the dates of the goal.
     ///
     /// Its own start in any case. Else the latest of those that are known and not after the due: the pace start of the
-    /// goal of a milestone, the start of its terms, the day of `created`. If none is, the day of the first that counted.
-    ///
-    /// - Parameters:
-    ///   - first: the day of the first action that counted
-    ///   - above: the pace start of the goal of a milestone
+    /// goal `above` a milestone, the start of its terms, the day of `created`. If none is, the day of the first that
+    /// counted.
     func paceStart(dates: EffectiveDates, first: CalendarDate?, above: CalendarDate?) -> CalendarDate? {
         if let start { return start }
         func isInTime(_ day: CalendarDate) -> Bool { dates.due.map { day <= $0 } ?? true }

@@ -1,14 +1,7 @@
 import VaultRecords
 import VaultSyntax
 
-/// What an obligation that repeats asks for, one time after the other; derived, and written nowhere.
-///
-/// Its `due` is the first occurrence. An action that links the obligation does the occurrence of its own day; on another
-/// day the last one before it while that is neither done nor missed, or else the next one, which comes first in the last
-/// quarter of the time between the two. An undone occurrence is missed when the next one is due or done.
-///
-/// With `oldest first` an action does the earliest undone one whose neighbours enclose its day, and one is missed once
-/// no action of today could do it any more.
+/// What an obligation that repeats asks for, one time after the other (FORMAT.md 7.19); derived, and written nowhere.
 package struct Occurrences: Sendable {
     /// One that was done.
     package struct Done: Sendable {
@@ -31,12 +24,7 @@ package struct Occurrences: Sendable {
     /// The places of the candidates that did one.
     let used: Set<Int>
 
-    /// Cost: linear in the candidates and in the occurrences up to today.
-    ///
-    /// - Parameters:
-    ///   - first: the due day of the first
-    ///   - dates: occurrences outside do not exist
-    ///   - candidates: the actions that link it, in the order of time
+    /// Cost: linear in the candidates, which are in the order of time, and in the occurrences up to today.
     init(
         _ interval: RepeatInterval, first: CalendarDate, dates: EffectiveDates, candidates: [Candidate],
         logged: LoggedActions, today: CalendarDate

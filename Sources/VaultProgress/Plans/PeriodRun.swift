@@ -1,8 +1,7 @@
 import VaultRecords
 
-/// Periods in a row that are alike: one with something special about it, or any number of whole, empty ones.
-///
-/// So the cost of a window depends on what happened in it and not on its length.
+/// Periods in a row that are alike: one with something special about it, or any number of whole, empty ones, so that
+/// the cost of a window depends on what happened in it and not on its length.
 struct PeriodRun {
     enum State {
         case ended, running, coming

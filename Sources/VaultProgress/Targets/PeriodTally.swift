@@ -7,10 +7,7 @@ package enum PeriodOutcome: String, CaseIterable, Sendable {
     case missed, running
 }
 
-/// The outcomes of the periods of a rate or a limit.
-///
-/// A period of a rate of which nothing is asked, or that began before the goal's pace, counts only when something was
-/// done in it: as met, or when it was met. One of a limit that is wholly off, or was over before that, never counts.
+/// The outcomes of the periods of a rate or a limit, as FORMAT.md 7.4 and 7.5 count them.
 struct PeriodTally {
     struct Running {
         var asked: Rational
@@ -113,10 +110,8 @@ struct PeriodTally {
         }
     }
 
-    /// Of a rate, in a period that asks for something: the last one was missed and this one is late; after two missed
-    /// in a row, until this one is met.
-    ///
-    /// - Parameter isBetween: whether today has no period yet that could be met, so that two are not forgotten
+    /// Of a rate: the last one was missed and this one is late; after two missed in a row, until this one is met, also
+    /// between its days of the week.
     func isRateBehind(isBetween: Bool) -> Bool {
         if running == nil { return isBetween && missedInRow > 1 }
         return !isRunningMet && (missedInRow > 1 || missedInRow > 0 && isRunningLate)

@@ -6,8 +6,9 @@ extension TargetScope {
     private static let leastReadings = 3
 
     /// Of the whole window: the mean so far.
-    var average: TargetFigures {
-        var figures = TargetFigures(expectedPercent: 100)
+    var average: TargetProgress {
+        var figures = start
+        figures.expectedPercent = 100
         guard let mean = counted.entries.map(\.amount).mean else {
             if !target.target.isAtMost { figures.percent = 0 }
             return figures
@@ -24,10 +25,11 @@ extension TargetScope {
     }
 
     /// Of each period that has an amount; all others ask for nothing.
-    func average(per period: Target.Period) -> TargetFigures {
+    func average(per period: Target.Period) -> TargetProgress {
         var tally = tally(per: period)
         tally.periods = target.target.isAtMost ? tally.decided : tally.ended + (tally.isRunningMet ? 1 : 0)
-        var figures = TargetFigures(current: tally.running?.sum, remaining: tally.running?.remaining)
+        var figures = start
+        figures.add(tally)
         figures.percent = Rational(100 * tally.met, over: tally.periods)
         figures.expectedPercent = 100
         figures.isMet = dates.areOver(on: today) && tally.ended > 0 && tally.met == tally.ended
@@ -36,7 +38,6 @@ extension TargetScope {
             target.target.isAtMost
             ? tally.isRunningBroken : tally.isRateBehind(isBetween: dates.contains(today))
         figures.isOnPace = breaks.holds(today) || !isBehind
-        figures.tally = tally
         return figures
     }
 
@@ -65,9 +66,8 @@ extension TargetScope {
 }
 
 extension CountedAmounts {
-    /// What a target is judged by: of an average one amount for each day, of all others every amount.
-    ///
-    /// The amounts of a day are added where several of a day make one, as two naps, and averaged otherwise. Cost: linear.
+    /// What a target is judged by: of an average the sum or the mean of each day, of all others every amount. Cost:
+    /// linear.
     var readings: CountedAmounts {
         guard target.mode == .average else { return self }
         var readings = self

@@ -7,8 +7,8 @@ extension TargetScope {
     private static let mostComing = 60
 
     /// Cost: linear in the counted amounts, the breaks and the periods that are listed.
-    func history(_ figures: TargetFigures) -> TargetHistory {
-        var history = TargetHistory(days: days, corridor: corridor(figures), outlook: outlook(figures))
+    func history(_ figures: TargetProgress) -> TargetHistory {
+        var history = TargetHistory(days: days, corridor: corridor, outlook: outlook(figures))
         switch target.mode {
         case .rate: setPeriods(of: &history, per: target.target.period ?? .week)
         case .limit, .average: if let period = target.target.period { setPeriods(of: &history, per: period) }
@@ -27,8 +27,8 @@ extension TargetScope {
 
     // MARK: The way to the target
 
-    private func corridor(_ figures: TargetFigures) -> PaceCorridor? {
-        guard let line = figures.line, let paceFrom, let due = dates.due else { return nil }
+    private var corridor: PaceCorridor? {
+        guard let line, let paceFrom, let due = dates.due else { return nil }
         let perDay = (line.target - line.base).divided(by: Rational(line.days.count)) ?? 0
         var corners: [PaceCorridor.Corner] = []
         var passed = 0
@@ -55,7 +55,7 @@ extension TargetScope {
 
     /// The slowest and the fastest of all spans of four weeks that end today or some weeks ago and lie in the pace of
     /// the goal, the last 104 weeks at most; those that are a break for the most part say nothing.
-    private func outlook(_ figures: TargetFigures) -> PaceOutlook? {
+    private func outlook(_ figures: TargetProgress) -> PaceOutlook? {
         guard case .total = target.mode, !figures.isMet, dates.contains(today), let paceFrom,
             let remaining = figures.remaining
         else { return nil }

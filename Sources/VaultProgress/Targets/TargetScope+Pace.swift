@@ -61,9 +61,9 @@ struct PaceLine {
 extension TargetScope {
     /// The line of a total, latest or best; nil without pace days, and while it is not known where a level begins.
     var line: PaceLine? {
-        guard let pace, let paceFrom, counted.hasDirection, let base = base(by: paceFrom.adding(days: -1)) else {
-            return nil
-        }
+        guard target.mode.isLine, let pace, let paceFrom, counted.hasDirection,
+            let base = base(by: paceFrom.adding(days: -1))
+        else { return nil }
         return PaceLine(
             base: base, target: target.amount, days: pace,
             mostLeeway: pace.mostLeeway(isBest: target.mode == .best), isWhole: target.isWhole)
@@ -80,7 +80,7 @@ extension TargetScope {
     }
 
     /// Of a total, latest or best.
-    func setPace(of figures: inout TargetFigures) {
+    func setPace(of figures: inout TargetProgress) {
         guard let line else {
             // Of a level without `from` and without any reading, the share of the days.
             guard let pace, counted.from == nil else { return }
@@ -89,20 +89,19 @@ extension TargetScope {
             return
         }
         let from = target.mode == .total ? 0 : counted.from ?? line.base
-        figures.line = line
         figures.expectedPercent = ((line.expected - from) * 100).divided(by: target.amount - from)
-        figures.isOnPace = figures.isMet || !line.isBehind(figures.current ?? line.base)
-    }
-
-    /// What is expected of a total today and what is still on pace, in its unit; nil outside the window and while
-    /// nothing is expected.
-    func standing(_ line: PaceLine) -> (expected: Rational, least: Rational)? {
-        guard dates.contains(today), line.expected > line.base else { return nil }
-        return (target.inUnit(line.expected), target.inUnit(line.least))
+        if figures.isMet { return }
+        figures.isOnPace = !line.isBehind(figures.current ?? line.base)
+        figures.leeway = line.leeway
+        guard target.mode == .total, let current = figures.current else { return }
+        figures.daysAhead = line.daysAhead(at: current)
+        if dates.contains(today), line.expected > line.base {
+            figures.standing = (target.inUnit(line.expected), target.inUnit(line.least))
+        }
     }
 
     /// remaining / days from the later of today and start to due, both included, less breaks; while not met, until due.
-    func setNeed(of figures: inout TargetFigures) {
+    func setNeed(of figures: inout TargetProgress) {
         guard !figures.isMet, let remaining = figures.remaining, let due = dates.due else { return }
         let days = breaks.daysOff(from: max(today, dates.start ?? today), to: due)
         guard days > 0 else { return }
@@ -125,7 +124,7 @@ extension TargetScope {
 
     /// The day on which a total is met when it goes on like this: remaining / (sum / days), rounded up, days after the
     /// last of these days. Nil in the first six days, after the due and beyond the calendar's last day.
-    func setProjection(of figures: inout TargetFigures) {
+    func setProjection(of figures: inout TargetProgress) {
         guard !figures.isMet, !dates.areOver(on: today), let remaining = figures.remaining, let paceFrom,
             paceFrom < today, breaks.daysOff(from: paceFrom, to: today.adding(days: -1)) >= Self.firstDays,
             let pace = pastPace
@@ -210,10 +209,8 @@ extension TargetScope {
         CalendarPeriods(period: period, weekStart: weekStart, days: target.target.days)
     }
 
-    /// The calendar periods of the window in order: from the start, or without one from where pace begins, to the due, or
-    /// without one to the whole period of today.
-    ///
-    /// Cost: linear in the counted amounts and the breaks, and a sort.
+    /// The calendar periods of the window in order: from the start, or without one from where pace begins, to the due,
+    /// or the period of today. Cost: linear in the counted amounts and the breaks, and a sort.
     func runs(per period: Target.Period) -> [PeriodRun] {
         if target.mode == .average { return averageRuns(per: period) }
         let calendar = calendar(per: period)

@@ -11,10 +11,13 @@ struct TargetScope {
     let today: CalendarDate
     let weekStart: WeekStart
 
-    /// What the rules of its mode say.
+    /// Nothing said yet.
+    var start: TargetProgress { TargetProgress(target) }
+
+    /// What the rules of its mode say, in base units.
     ///
     /// Cost: linear in the counted amounts and the breaks.
-    var figures: TargetFigures {
+    private var figures: TargetProgress {
         switch (target.mode, target.target.period) {
         case (.total, _): total
         case (.latest, _), (.best, _): level
@@ -27,20 +30,14 @@ struct TargetScope {
     }
 
     func progress(showsWeeks: Bool, showsHistory: Bool = false) -> TargetProgress {
-        let figures = figures
-        var progress = TargetProgress(target, figures)
+        var progress = figures
         progress.trend = trend
         if let projected = progress.projected, let due = dates.due { progress.isProjectedLate = projected > due }
-        if let line = figures.line, !figures.isMet {
-            progress.leeway = line.leeway
-            if target.mode == .total, let current = figures.current {
-                progress.standing = standing(line)
-                progress.daysAhead = line.daysAhead(at: current)
-            }
-        }
-        if showsHistory { progress.history = history(figures) }
+        if showsHistory { progress.history = history(progress) }
+        let need = showsWeeks ? need(progress) : nil
+        progress.convert(to: target)
         guard showsWeeks else { return progress }
-        if let need = need(figures) {
+        if let need {
             let amount = target.inUnit(need.amount)
             if amount > 0 { progress.need = TargetProgress.Need(amount: amount, by: need.by) }
             // What is needed later is not needed this week.
@@ -52,71 +49,38 @@ struct TargetScope {
     }
 }
 
-/// What the rules say about a target, in base units.
-struct TargetFigures {
-    var from: Rational?
-    var current: Rational?
-    var lastReading: Rational?
-    var remaining: Rational?
-    var percent: Rational?
-    var expectedPercent: Rational?
-    var isMet = false
-    var isOnPace = true
-    var isExceeded = false
-    var used: Rational?
-    var line: PaceLine?
-    var neededPerDay: Rational?
-    var projected: CalendarDate?
-    var forecast: Rational?
-    var tally: PeriodTally?
-    var silentSince: CalendarDate?
-}
-
 extension TargetProgress {
-    /// The figures in the target's unit.
-    init(_ target: ResolvedTarget, _ figures: TargetFigures) {
-        written = target.written
-        mode = target.mode
-        unit = target.unit
-        isWhole = target.isWhole
-        self.target = target.inUnit(target.amount)
-        from = figures.from.map(target.inUnit)
-        period = target.target.period
-        days = target.target.days
-        isAtMost = target.target.isAtMost
-        addsUp = target.addsUp
-        current = figures.current.map(target.inUnit)
-        lastReading = figures.lastReading.map(target.inUnit)
-        asked = figures.tally?.running.map { target.inUnit($0.asked) }
-        remaining = figures.remaining.map(target.inUnit)
-        percent = figures.percent
-        expectedPercent = figures.expectedPercent
-        isMet = figures.isMet
-        isOnPace = figures.isOnPace
-        isExceeded = figures.isExceeded
-        used = figures.used
-        neededPerDay = figures.neededPerDay.map(target.inUnit)
-        projected = figures.projected
-        forecast = figures.forecast.map(target.inUnit)
-        periods = figures.tally?.periods
-        periodsEnded = figures.tally?.ended
-        periodsDecided = figures.tally?.decided
-        periodsMet = figures.tally?.met
-        streak = figures.tally?.streak
-        longestStreak = figures.tally?.longestStreak
-        recentPeriods = figures.tally?.recent
-        missedInRow = figures.tally?.missedInRow ?? 0
-        silentSince = figures.silentSince
+    /// Of a target of which nothing is said yet; what is said then is in base units until `convert`.
+    fileprivate init(_ target: ResolvedTarget) {
+        (written, mode, unit, isWhole) = (target.written, target.mode, target.unit, target.isWhole)
+        (self.target, addsUp) = (target.inUnit(target.amount), target.addsUp)
+        (period, days, isAtMost) = (target.target.period, target.target.days, target.target.isAtMost)
+    }
+
+    /// What the periods of a rate or limit say.
+    mutating func add(_ tally: PeriodTally) {
+        (current, remaining, asked) = (tally.running?.sum, tally.running?.remaining, tally.running?.asked)
+        (periods, periodsEnded, periodsDecided) = (tally.periods, tally.ended, tally.decided)
+        (periodsMet, recentPeriods, missedInRow) = (tally.met, tally.recent, tally.missedInRow)
+        (streak, longestStreak) = (tally.streak, tally.longestStreak)
+    }
+
+    fileprivate mutating func convert(to target: ResolvedTarget) {
+        let amounts: [WritableKeyPath<TargetProgress, Rational?>] = [
+            \.from, \.current, \.lastReading, \.asked, \.remaining, \.neededPerDay, \.forecast,
+        ]
+        for amount in amounts { self[keyPath: amount] = self[keyPath: amount].map(target.inUnit) }
     }
 }
 
 /// `120 km`, `latest 75 kg from 85 kg` and `best 100 kg`: what goes along a line.
 extension TargetScope {
     /// The sum of all that counted.
-    var total: TargetFigures {
+    var total: TargetProgress {
         let sum = counted.sum
         let percent = (sum * 100).divided(by: target.amount) ?? 0
-        var figures = TargetFigures(current: sum, percent: percent)
+        var figures = start
+        (figures.current, figures.percent) = (sum, percent)
         figures.isMet = counted.isMet
         figures.remaining = max(0, target.amount - sum)
         figures.isExceeded = percent > 110
@@ -127,10 +91,11 @@ extension TargetScope {
     }
 
     /// One amount of all that counted.
-    var level: TargetFigures {
+    var level: TargetProgress {
         let isLatest = target.mode == .latest
         let from = counted.from
-        var figures = TargetFigures(from: from, percent: counted.hasDirection ? 0 : nil)
+        var figures = start
+        (figures.from, figures.percent) = (from, counted.hasDirection ? 0 : nil)
         if let from, let current = counted.level(by: .last) {
             figures.current = current
             figures.lastReading = isLatest ? counted.entries.last?.amount : nil
@@ -149,24 +114,25 @@ extension TargetScope {
 /// `90 min per week`, `at most 3 cups per day` and `at most 200 EUR`.
 extension TargetScope {
     /// An amount in each period.
-    func rate(per period: Target.Period) -> TargetFigures {
+    func rate(per period: Target.Period) -> TargetProgress {
         let tally = tally(per: period)
-        var figures = TargetFigures(current: tally.running?.sum, remaining: tally.running?.remaining)
+        var figures = start
+        figures.add(tally)
         figures.percent = Rational(100 * tally.met, over: tally.periods)
         figures.expectedPercent = dates.due == nil ? 100 : Rational(100 * tally.ended, over: tally.periods)
         figures.isMet = dates.due != nil && tally.periods > 0 && tally.met == tally.periods
         // It may have other days of the week.
         let isBetween = dates.contains(today) && !calendar(per: period).holds(today)
         figures.isOnPace = breaks.holds(today) || !tally.isRateBehind(isBetween: isBetween)
-        figures.tally = tally
         return figures
     }
 
     /// A limit for each period: kept when the period has ended, broken as soon as it is exceeded, so that one that is
     /// exceeded is never shown as 100 percent.
-    func limit(per period: Target.Period) -> TargetFigures {
+    func limit(per period: Target.Period) -> TargetProgress {
         let tally = tally(per: period)
-        var figures = TargetFigures(current: tally.running?.sum, remaining: tally.running?.remaining)
+        var figures = start
+        figures.add(tally)
         // Nobody knows how much it was where nothing was ever logged.
         if let last = counted.entries.last {
             figures.percent = Rational(100 * tally.met, over: tally.decided)
@@ -176,7 +142,6 @@ extension TargetScope {
         // All of its periods may be off, but it has to have begun.
         figures.isMet = dates.areOver(on: today) && tally.met == tally.ended && (dates.start ?? paceFrom) != nil
         figures.isOnPace = breaks.holds(today) || !tally.isRunningBroken
-        figures.tally = tally
         return figures
     }
 
@@ -191,10 +156,11 @@ extension TargetScope {
     }
 
     /// A limit for the whole window.
-    var wholeLimit: TargetFigures {
+    var wholeLimit: TargetProgress {
         let sum = counted.sum
         let isWithin = sum <= target.amount
-        var figures = TargetFigures(current: sum)
+        var figures = start
+        figures.current = sum
         figures.used = (sum * 100).divided(by: target.amount)
         figures.isMet = isWithin && dates.areOver(on: today)
         figures.isOnPace = isWithin
@@ -255,7 +221,7 @@ extension TargetScope {
 
     /// What is left to do of the current day, week or month, in base units; nil for levels and limits, and outside the
     /// window. Of what comes in wholes and is not needed this week the next one, and the day by which it is.
-    private func need(_ figures: TargetFigures) -> (amount: Rational, by: CalendarDate?)? {
+    private func need(_ figures: TargetProgress) -> (amount: Rational, by: CalendarDate?)? {
         guard dates.contains(today) else { return nil }
         switch target.mode {
         case .latest, .best, .limit, .average:
@@ -277,10 +243,9 @@ extension TargetScope {
         return breaks.daysOff(from: today, to: min(today.adding(days: left), dates.due ?? .last))
     }
 
-    /// What the week still needs of a total with a due: its share of what was left when it began, less what it has got,
-    /// (target − sum before) × days of the week / days to the due − sum of the week. Only the days inside the goal's
-    /// dates and outside its breaks count. What comes in wholes is needed in wholes, spread evenly over the days; where
-    /// none of them falls into this week it is the next one, with its day.
+    /// What the week still needs of a total with a due (FORMAT.md 7.15): its share of what was left when it began, less
+    /// what it has got. What comes in wholes is needed in wholes, spread evenly over the days; where none of them falls
+    /// into this week it is the next one, with its day.
     private var share: (amount: Rational, by: CalendarDate?)? {
         guard let due = dates.due else { return nil }
         let monday = today.startOfWeek(weekStart)

@@ -26,11 +26,7 @@ package struct ZipArchive {
     private let size: Int
     private let read: (_ offset: Int, _ count: Int) -> [UInt8]
 
-    /// Reads the directory.
-    ///
-    /// - Parameters:
-    ///   - size: of the zip file
-    ///   - read: bytes of it; fewer only where it ends
+    /// Reads the directory; `read` gives fewer bytes only where the file ends.
     package init(size: Int, read: @escaping (_ offset: Int, _ count: Int) -> [UInt8]) throws(ImportProblem) {
         self.size = size
         self.read = read

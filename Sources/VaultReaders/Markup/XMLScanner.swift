@@ -1,9 +1,7 @@
 /// Reads the tags of an XML file one after the other, as they come: what is not asked for is never made a text.
 ///
-/// It is forgiving, because files of real programs are broken: the DOCTYPE is skipped whatever is in it, control
-/// characters are dropped, and a file that ends in the middle gives what comes before. Text between tags, comments,
-/// CDATA and processing instructions are skipped. The file is UTF-8.
-///
+/// It is forgiving, because files of real programs are broken: DOCTYPE, comments, CDATA and text between tags are
+/// skipped, control characters dropped, and a file that ends in the middle gives what comes before. The file is UTF-8.
 /// Cost: O(bytes); memory for one tag and one piece of the feed.
 struct XMLScanner {
     enum Tag: Hashable, Sendable {
@@ -45,7 +43,12 @@ struct XMLScanner {
 
     /// The next tag; nil at the end.
     mutating func next() throws(ImportProblem) -> Tag? {
-        while try skipText() {
+        // Before the first tag there may be nothing but a byte order mark.
+        if !hasTags, seek({ $0 > 0x20 && ![0xEF, 0xBB, 0xBF].contains($0) }) {
+            guard byte(place) == UInt8(ascii: "<") else { throw .unknown(.appleHealth) }
+            hasTags = true
+        }
+        while seek({ $0 == UInt8(ascii: "<") }) {
             fill(for: 9)
             switch byte(place + 1) {
             case UInt8(ascii: "!"):
@@ -88,16 +91,11 @@ struct XMLScanner {
         while buffer.count - place < count, !isAtEnd { fill() }
     }
 
-    /// Goes to the next `<`; false at the end. Before the first tag there may be nothing but a byte order mark.
-    private mutating func skipText() throws(ImportProblem) -> Bool {
+    /// Goes to the next byte of a kind; false at the end.
+    private mutating func seek(_ isWanted: (UInt8) -> Bool) -> Bool {
         while true {
-            let end = buffer[place...].firstIndex(of: UInt8(ascii: "<"))
-            let text = buffer[place..<(end ?? buffer.count)]
-            if !hasTags, text.contains(where: { $0 > 0x20 && ![0xEF, 0xBB, 0xBF].contains($0) }) {
-                throw .unknown(.appleHealth)
-            }
-            pass(text.endIndex)
-            hasTags = hasTags || end != nil
+            let end = buffer[place...].firstIndex(where: isWanted)
+            pass(end ?? buffer.count)
             if end != nil || isAtEnd { return end != nil }
             fill()
         }
@@ -106,30 +104,20 @@ struct XMLScanner {
     /// Skips to `>`, or after a `[` to `]>`. What is between is not understood: version 12 of Apple's export leaves a
     /// declaration in there open.
     private mutating func skipDoctype() {
-        while true {
-            let end = buffer[place...].firstIndex { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: ">") }
-            pass(end ?? buffer.count)
-            if end != nil { break }
-            if isAtEnd {
-                isTruncated = true
-                return
-            }
-            fill()
-        }
+        _ = seek { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: ">") }
         skip(to: byte(place) == UInt8(ascii: "[") ? "]>" : ">")
     }
 
     /// Skips to the end of some bytes that close what is open.
     private mutating func skip(to closing: StaticString) {
         while true {
-            let count = closing.utf8CodeUnitCount
-            while !begins(closing), place + count <= buffer.count { pass(place + 1) }
-            if begins(closing) { return pass(place + count) }
-            if isAtEnd {
+            fill(for: closing.utf8CodeUnitCount)
+            if begins(closing) { return pass(place + closing.utf8CodeUnitCount) }
+            if place == buffer.count {
                 isTruncated = true
-                return pass(buffer.count)
+                return
             }
-            fill()
+            pass(place + 1)
         }
     }
 
@@ -312,13 +300,9 @@ enum XMLText {
         guard name.hasPrefix("#") else { return entities[name] }
         let isHex = name.dropFirst().first?.lowercased() == "x"
         let digits = name.dropFirst(isHex ? 2 : 1)
-        var code = UInt32(0)
-        for digit in digits {
-            guard digit.isASCII, let value = digit.hexDigitValue, isHex || value < 10, code <= 0x10FFFF else {
-                return nil
-            }
-            code = code * (isHex ? 16 : 10) + UInt32(value)
-        }
-        return digits.isEmpty ? nil : Unicode.Scalar(code)
+        let values = digits.compactMap { $0.isASCII && (isHex || $0.isNumber) ? $0.hexDigitValue : nil }
+        guard !digits.isEmpty, values.count == digits.count else { return nil }
+        let code = values.reduce(0) { $0 * (isHex ? 16 : 10) + $1 }
+        return UInt32(exactly: code).flatMap { Unicode.Scalar($0) }
     }
 }

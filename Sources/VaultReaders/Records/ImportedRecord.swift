@@ -137,9 +137,7 @@ package struct ImportedFile: Sendable {
         return nil
     }
 
-    /// What was read of a table, which may end in the middle.
-    ///
-    /// - Parameter hasOwnIDs: whether what has the id of another one is the same
+    /// What was read of a table, which may end in the middle; with ids of its own what has the same one is the same.
     func finished(_ table: DelimitedTable, hasOwnIDs: Bool = false) -> ImportedFile {
         var file = hasOwnIDs ? self : numbered()
         file.isTruncated = table.problem != nil

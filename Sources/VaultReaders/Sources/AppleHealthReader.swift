@@ -1,14 +1,11 @@
 import VaultRecords
 import VaultSyntax
 
-/// Reads `export.xml` of Apple Health: workouts, and measurements that are asked for.
+/// Reads `export.xml` of Apple Health: an action for each workout, and for each kind and day of measurements that are
+/// asked for, but not for the day of the export, which is not over.
 ///
-/// Each workout is an action. Of measurements there is one action for each kind and day: sums in which no moment counts
-/// for two sources (`DaySource.total`), the last value, or the time asleep. The day of the export is left out, for it
-/// is not over. Times are moments, whatever zone they are written in; their day is the one where they were, when the
-/// file says where, else that of the vault.
-///
-/// Cost: O(bytes), and O(n log n) in the records of a day; memory for what is asked for, a few bytes each.
+/// Times are moments; their day is the one where they were, when the file says where, else that of the vault. Cost:
+/// O(bytes), and O(n log n) in the records of a day; memory for what is asked for, a few bytes each.
 package struct AppleHealthReader {
     private var scanner: XMLScanner
     private let settings: ImportSettings
@@ -50,41 +47,35 @@ package struct AppleHealthReader {
         return reader.finished()
     }
 
-    /// Reads the export in the zip file that a phone makes; nil when none of its files is one.
+    /// Reads the export in the zip file that a phone makes; nil when there is none.
     ///
-    /// It is called `export.xml`, in the language of the phone `eksport.xml`, `导出.xml`, in a folder or not. Not
-    /// `export_cda.xml`, which has the same in another form.
+    /// It is called `export.xml`, in the language of the phone `eksport.xml`, `导出.xml`, in a folder or not. Beside it
+    /// stands `export_cda.xml`, which has the same in another form.
     package static func read(
         _ archive: ZipArchive, _ settings: ImportSettings
     ) throws(ImportProblem) -> ImportedFile? {
-        var problem: ImportProblem?
         let candidates = archive.entries.filter { entry in
             let name = entry.name.lowercased()
-            return name.hasSuffix(".xml") && !name.hasSuffix("export_cda.xml") && !name.hasPrefix("__macosx/")
+            return name.hasSuffix(".xml") && !name.hasSuffix("_cda.xml") && !name.hasPrefix("__macosx/")
         }
         for entry in candidates.sorted(by: { $0.size > $1.size }).prefix(100) {
+            let stream = try archive.open(entry)
+            let (head, feed) = stream.feed.beginning(mostHead)
+            if !recognises(head) {
+                if let problem = stream.problem { throw problem }
+                continue
+            }
             do throws(ImportProblem) {
-                let stream = try archive.open(entry)
-                let (head, feed) = stream.feed.beginning(mostHead)
-                guard recognises(head) else {
-                    problem = problem ?? stream.problem
-                    continue
+                var file = try read(feed, settings)
+                if stream.problem != nil {
+                    file.isTruncated = true
+                    file.remark("\(Words.quote(entry.name)) is damaged: some of it may be missing or wrong")
                 }
-                do throws(ImportProblem) {
-                    var file = try read(feed, settings)
-                    if stream.problem != nil {
-                        file.isTruncated = true
-                        file.remark("\(Words.quote(entry.name)) is damaged: some of it may be missing or wrong")
-                    }
-                    return file
-                } catch {
-                    throw stream.problem ?? error
-                }
+                return file
             } catch {
-                problem = problem ?? error
+                throw stream.problem ?? error
             }
         }
-        if let problem { throw problem }
         return nil
     }
 

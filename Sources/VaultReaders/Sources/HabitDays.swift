@@ -13,9 +13,7 @@ struct HabitDays {
         (file, self.settings) = (ImportedFile(source), settings)
     }
 
-    /// - Parameters:
-    ///   - amount: nil for a day that was done or not done
-    ///   - unit: of the amount, where the file says it
+    /// - Parameter amount: nil for a day that was done or not done
     private mutating func add(
         _ line: Int, _ habit: String, _ day: CalendarDate, _ amount: Rational?, unit: String? = nil, _ text: String
     ) {

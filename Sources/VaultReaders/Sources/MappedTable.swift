@@ -177,18 +177,18 @@ struct MappedTable {
         case ("text", 1), ("body", 1): return .text
         case ("measure", 1), ("measures", 1): return .quantity
         case ("measure", 2), ("measures", 2): return .measure(unit: words[1])
-        default: return numberedRole(words, fields) ?? (fields[name] == true ? .list(field: name) : .field(name))
+        default: return numberedRole(name, fields) ?? (fields[name] == true ? .list(field: name) : .field(name))
         }
     }
 
     /// `measure 1 value`, `measure 1 unit`, `goals 1`, `tags 2`.
-    private static func numberedRole(_ words: [String], _ fields: [String: Bool]) -> ColumnRole? {
-        if words.count == 3, words[0] == "measure", let number = WholeNumber(words[1])?.within(1...999) {
-            if words[2] == "unit" { return .unitOf(number) }
-            if words[2] == "value" { return .valueOf(number) }
+    private static func numberedRole(_ name: String, _ fields: [String: Bool]) -> ColumnRole? {
+        switch TableColumn(header: name) {
+        case .unit(let number): .unitOf(number)
+        case .value(let number): .valueOf(number)
+        case .element(let field, _) where fields[field] == true: .list(field: field)
+        default: nil
         }
-        guard words.count == 2, WholeNumber(words[1]) != nil, fields[words[0]] == true else { return nil }
-        return .list(field: words[0])
     }
 
     /// What the header of a column says by itself.
@@ -199,7 +199,7 @@ struct MappedTable {
         if let entry = TablePreset.anyTable?.entries.first(where: { $0.headers.contains(name) }) {
             return role(named: entry.words, fields)
         }
-        if let role = numberedRole(name.split(separator: " ").map(String.init), fields) { return role }
+        if let role = numberedRole(name, fields) { return role }
         if let isList = fields[name] { return isList ? .list(field: name) : .field(name) }
         guard let unit = [unit(in: header), header].compactMap({ $0 }).first(where: isUnit) else { return nil }
         // No program for people counts small calories.

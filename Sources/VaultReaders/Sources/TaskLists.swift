@@ -1,42 +1,6 @@
 import VaultRecords
 import VaultSyntax
 
-/// Lines of a text file, with their numbers; empty ones left out. Windows-1252 where a line is not UTF-8.
-struct FileLines {
-    private(set) var lines: [(number: Int, text: String)] = []
-
-    init(_ feed: ByteFeed, _ encoding: TextEncoding?) throws(ImportProblem) {
-        let (bytes, decoder) = try feed.whole(encoding)
-        for (index, line) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated() {
-            if line.count > 1 << 20 { throw .longRow(line: index + 1) }
-            if line.contains(0) { throw .binary(line: index + 1) }
-            let guessed = decoder.mayGuess && String(validating: line, as: UTF8.self) == nil
-            let text = String(decoding: guessed ? TextDecoder.fromWindows1252(line) : Array(line), as: UTF8.self)
-                .trimmed
-            if !text.isEmpty { lines.append((index + 1, text)) }
-            if lines.count > DelimitedTable.mostRows { throw .tooManyRows }
-        }
-        if lines.isEmpty { throw .empty }
-    }
-}
-
-extension ByteFeed {
-    /// How many bytes of JSON or a list are read at most.
-    private static let most = 256 << 20
-
-    /// All of it, decoded.
-    func whole(_ encoding: TextEncoding?) throws(ImportProblem) -> (bytes: [UInt8], decoder: TextDecoder) {
-        var (bytes, decoder, isAtEnd) = ([UInt8](), TextDecoder(encoding), false)
-        while !isAtEnd {
-            let piece = next()
-            isAtEnd = piece.isEmpty
-            bytes += decoder.decode(piece, isLast: isAtEnd)
-            if bytes.count > Self.most { throw .tooBig }
-        }
-        return (bytes, decoder)
-    }
-}
-
 /// What lists of tasks have in common: a done task is an action, one that is due an obligation, and others are left out.
 private struct Task {
     var title: String

@@ -1,5 +1,5 @@
-/// Reads rows of a delimited table: RFC 4180, and what other programs write (line feeds alone, byte order marks,
-/// `sep=;`, empty lines, rows that are too short or too long). Takes the memory of a row, and O(bytes) of time.
+/// Reads rows of a delimited table: RFC 4180, and what other programs write (line feeds alone, `sep=;`, empty lines,
+/// rows that are too short or too long). O(bytes).
 ///
 /// The tables of `vault export --format tsv` know no quotes; they have `\t`, `\n`, `\r` and `\\` in cells.
 struct DelimitedReader {
@@ -7,59 +7,40 @@ struct DelimitedReader {
     static let delimiters = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t"), UInt8(ascii: "|")]
     private static let (quote, newline, carriage) = (UInt8(ascii: "\""), UInt8(ascii: "\n"), UInt8(ascii: "\r"))
     private static let (tab, backslash) = (UInt8(ascii: "\t"), UInt8(ascii: "\\"))
-    private static let exportedHead = Array("type\tpath\t".utf8)
     /// No row is longer.
     static let mostBytes = 8 << 20
     static let mostCells = 16_384
     /// How much of a table is looked at to find the delimiter.
     private static let headCount = 1 << 14
 
-    private let feed: ByteFeed
-    private var decoder: TextDecoder
-    private var buffer: [UInt8] = []
+    private let bytes: [UInt8]
+    private let mayGuess: Bool
     private var place = 0
     private var line = 1
-    private var isAtEnd = false
-    /// What separates cells; known once the first row was read.
-    private(set) var delimiter: UInt8
-    private let isGiven: Bool
+    /// What separates cells.
+    let delimiter: UInt8
     /// Whether it is such a table of this program.
-    private var hasEscapes = false
+    private let hasEscapes: Bool
     /// The first line that was not UTF-8, and was read as Windows-1252.
     private(set) var guessedLine: Int?
 
-    /// The encoding of the file, once the first row was read.
-    var encoding: TextEncoding { decoder.encoding ?? .utf8 }
-
-    /// - Parameter delimiter: nil for the one that splits the first rows evenly
-    init(_ feed: ByteFeed, delimiter: UInt8? = nil, encoding: TextEncoding? = nil) {
-        self.feed = feed
-        decoder = TextDecoder(encoding)
-        self.delimiter = delimiter ?? Self.delimiters[0]
-        isGiven = delimiter != nil
-    }
-
-    /// Looks at the beginning: skips a line `sep=;`, and finds the delimiter.
-    mutating func begin() {
-        fill()
-        _ = has(Self.headCount)
-        let text = buffer[place...].prefix(Self.headCount)
-        if !isGiven || delimiter == Self.tab, text.starts(with: Self.exportedHead) {
-            (delimiter, hasEscapes) = (Self.tab, true)
-            return
+    /// - Parameter delimiter: nil for the one that a line `sep=;` names, or that splits the first rows evenly
+    init(_ text: DecodedText, delimiter: UInt8?) {
+        (bytes, mayGuess) = (text.bytes, text.mayGuess)
+        let head = bytes.prefix(Self.headCount)
+        hasEscapes = delimiter ?? Self.tab == Self.tab && head.starts(with: "type\tpath\t".utf8)
+        var named: UInt8?
+        if !hasEscapes, head.starts(with: "sep=".utf8), head.count > 5, Self.delimiters.contains(head[4]),
+            [Self.newline, Self.carriage].contains(head[5])
+        {
+            named = head[4]
+            place = head[5] == Self.carriage && head.dropFirst(6).first == Self.newline ? 7 : 6
+            line = 2
         }
-        if text.starts(with: Array("sep=".utf8)), text.count > 5 {
-            let sign = text[place + 4]
-            if Self.delimiters.contains(sign), [Self.newline, Self.carriage].contains(text[place + 5]) {
-                place += 5
-                if text[place] == Self.carriage { place += 1 }
-                if place < buffer.count, buffer[place] == Self.newline { place += 1 }
-                line += 1
-                if !isGiven { delimiter = sign }
-                return
-            }
-        }
-        if !isGiven { delimiter = Self.delimiter(of: text, isWhole: text.endIndex == buffer.count && isAtEnd) }
+        self.delimiter =
+            hasEscapes
+            ? Self.tab
+            : delimiter ?? named ?? Self.delimiter(of: head, isWhole: head.count == bytes.count)
     }
 
     /// The next row that is not empty; nil at the end.
@@ -70,41 +51,27 @@ struct DelimitedReader {
         return nil
     }
 
-    private mutating func fill() {
-        if isAtEnd { return }
-        if place > 0 {
-            buffer.removeFirst(place)
-            place = 0
-        }
-        let chunk = feed.next()
-        isAtEnd = chunk.isEmpty
-        buffer += decoder.decode(chunk, isLast: isAtEnd)
-    }
-
-    /// Whether there are so many bytes more.
-    private mutating func has(_ count: Int) -> Bool {
-        while buffer.count - place < count, !isAtEnd { fill() }
-        return buffer.count - place >= count
-    }
-
     private mutating func readRow() throws(ImportProblem) -> TableRow? {
-        let first = line
+        let (first, begin) = (line, place)
         var row: [UInt8] = []
         // Where the cell begins, and how many are before it.
         var (start, count) = (0, 0)
-        var (isQuoted, hasQuotes, length) = (false, false, 0)
-        while has(1) {
+        var (isQuoted, hasQuotes) = (false, false)
+        while place < bytes.count {
             let end = endOfRun(isQuoted: isQuoted)
-            row += buffer[place..<end]
-            length += end - place + 1
-            if length > Self.mostBytes { throw isQuoted ? .openQuotes(line: first) : .longRow(line: first) }
+            row += bytes[place..<end]
             place = end
-            if place == buffer.count { continue }
-            let byte = buffer[place]
+            if place - begin > Self.mostBytes {
+                throw isQuoted ? .openQuotes(line: first) : .longRow(line: first)
+            }
+            if place == bytes.count { break }
+            let byte = bytes[place]
+            place += 1
+            let next = place < bytes.count ? bytes[place] : 0
             switch byte {
             case 0: throw .binary(line: line)
             case Self.quote where isQuoted:
-                if has(2), buffer[place + 1] == Self.quote {
+                if next == Self.quote {
                     row.append(byte)
                     place += 1
                 } else {
@@ -122,13 +89,11 @@ struct DelimitedReader {
                 (start, hasQuotes) = (row.count, false)
             case Self.carriage where !isQuoted, Self.newline where !isQuoted:
                 endCell(&row, from: start)
-                if byte == Self.carriage, has(2), buffer[place + 1] == Self.newline { place += 1 }
-                place += 1
+                if byte == Self.carriage, next == Self.newline { place += 1 }
                 line += 1
                 return TableRow(line: first, bytes: row[...])
             default: row.append(byte)
             }
-            place += 1
         }
         if isQuoted { throw .openQuotes(line: first) }
         if row.isEmpty, !hasQuotes { return nil }
@@ -136,10 +101,10 @@ struct DelimitedReader {
         return TableRow(line: first, bytes: row[...])
     }
 
-    /// Where the next byte is that may mean something, or the end of the buffer.
+    /// Where the next byte is that may mean something, or the end.
     private func endOfRun(isQuoted: Bool) -> Int {
         let (start, delimiter) = (place, isQuoted ? Self.quote : self.delimiter)
-        return buffer.withUnsafeBufferPointer { bytes in
+        return bytes.withUnsafeBufferPointer { bytes in
             var end = start
             while end < bytes.count {
                 let byte = bytes[end]
@@ -157,9 +122,9 @@ struct DelimitedReader {
             row.replaceSubrange(start..., with: Self.unescaped(row[start...]))
         }
         if row[start...].contains(where: { $0 >= 0x80 }), String(validating: row[start...], as: UTF8.self) == nil {
-            if decoder.mayGuess {
+            if mayGuess {
                 guessedLine = guessedLine ?? line
-                row.replaceSubrange(start..., with: TextDecoder.fromWindows1252(row[start...]))
+                row.replaceSubrange(start..., with: DecodedText.fromWindows1252(row[start...]))
             } else {
                 row.replaceSubrange(start..., with: Array(String(decoding: row[start...], as: UTF8.self).utf8))
             }
@@ -169,22 +134,21 @@ struct DelimitedReader {
 
     private static func unescaped(_ cell: ArraySlice<UInt8>) -> [UInt8] {
         var bytes: [UInt8] = []
-        var isEscape = false
-        for byte in cell {
-            if !isEscape, byte == backslash {
-                isEscape = true
+        var rest = cell
+        while let byte = rest.popFirst() {
+            guard byte == backslash, let sign = rest.popFirst() else {
+                bytes.append(byte)
                 continue
             }
-            switch byte {
-            case UInt8(ascii: "t") where isEscape: bytes.append(tab)
-            case UInt8(ascii: "n") where isEscape: bytes.append(newline)
-            case UInt8(ascii: "r") where isEscape: bytes.append(carriage)
-            case backslash: bytes.append(byte)
-            default: bytes += isEscape ? [backslash, byte] : [byte]
+            switch sign {
+            case UInt8(ascii: "t"): bytes.append(tab)
+            case UInt8(ascii: "n"): bytes.append(newline)
+            case UInt8(ascii: "r"): bytes.append(carriage)
+            case backslash: bytes.append(sign)
+            default: bytes += [backslash, sign]
             }
-            isEscape = false
         }
-        return isEscape ? bytes + [backslash] : bytes
+        return bytes
     }
 
     /// What splits the header and the ten rows after it into the same number of cells, the most of them.

@@ -19,22 +19,21 @@ package struct DelimitedTable: Sendable {
     /// Columns whose values are taken over.
     package var used: Set<Int> = []
 
-    /// No table has more rows, nor more bytes in its cells.
+    /// No table has more rows.
     static let mostRows = 250_000
-    static let mostBytes = 256 << 20
     /// The header is looked for in so many rows.
     private static let mostAbove = 30
 
     /// Reads a table; rows after something that cannot be read are missing, see `problem`. Cost: O(bytes); takes the
-    /// memory of the cells.
+    /// memory of the file and of its cells.
     package init(_ feed: ByteFeed, delimiter: UInt8? = nil, encoding: TextEncoding? = nil) throws(ImportProblem) {
-        var reader = DelimitedReader(feed, delimiter: delimiter, encoding: encoding)
-        reader.begin()
+        let text = try feed.whole(encoding)
+        var reader = DelimitedReader(text, delimiter: delimiter)
         rows = TableRows()
         do throws(ImportProblem) {
             while let row = try reader.next() {
                 rows.append(row)
-                if rows.count > Self.mostRows || rows.byteCount > Self.mostBytes { throw .tooManyRows }
+                if rows.count > Self.mostRows { throw .tooManyRows }
             }
         } catch {
             if error == .tooManyRows { throw error }
@@ -47,7 +46,7 @@ package struct DelimitedTable: Sendable {
         rows.removeFirst(rowsAbove + 1)
         while let last = header.last, last.isEmpty, header.count > 1 { header.removeLast() }
         names = header.map(Self.folded)
-        (self.encoding, self.delimiter, guessedLine) = (reader.encoding, reader.delimiter, reader.guessedLine)
+        (self.encoding, self.delimiter, guessedLine) = (text.encoding, reader.delimiter, reader.guessedLine)
     }
 
     /// The columns with a header, whatever its case.
@@ -166,9 +165,7 @@ package enum CellNumber {
     }
 
     /// Reads a number in a column in which some have the other mark: `10.5` and `5,2` have decimals whatever the others
-    /// say.
-    ///
-    /// - Parameter comma: whether the decimals of the column come after a comma, for a number that does not tell
+    /// say; a number that does not tell has them after a comma or not.
     package static func read(_ text: String, mostlyComma comma: Bool) -> Rational? {
         switch decimalMark(text) {
         case .comma: read(text, comma: true)
@@ -182,30 +179,16 @@ package enum CellNumber {
     ///
     /// - Parameter comma: whether the decimals come after a comma
     package static func read(_ text: String, comma: Bool = false) -> Rational? {
-        var digits: [UInt8] = []
-        // How many digits are before the first mark, and after each mark of thousands.
-        var groups = [0]
-        var hasDecimals = false
-        let (decimal, group) = comma ? (UInt8(ascii: ","), UInt8(ascii: ".")) : (UInt8(ascii: "."), UInt8(ascii: ","))
-        for (index, byte) in text.utf8.enumerated() {
-            switch byte {
-            case UInt8(ascii: "0")...UInt8(ascii: "9"):
-                digits.append(byte)
-                if !hasDecimals { groups[groups.count - 1] += 1 }
-            case UInt8(ascii: "-") where index == 0: digits.append(byte)
-            case UInt8(ascii: "+") where index == 0: break
-            case decimal where !hasDecimals:
-                digits.append(UInt8(ascii: "."))
-                hasDecimals = true
-            case group where !hasDecimals: groups.append(0)
-            default: return nil
-            }
-        }
-        guard groups.count == 1 || areThousands(groups) else { return nil }
-        if digits.first == UInt8(ascii: ".") { digits.insert(UInt8(ascii: "0"), at: 0) }
-        if digits.last == UInt8(ascii: ".") { digits.removeLast() }
-        guard !digits.isEmpty else { return nil }
-        return Rational.read(digits.span).value
+        let (decimal, group): (Character, Character) = comma ? (",", ".") : (".", ",")
+        let unsigned = text.first == "-" || text.first == "+" ? text.dropFirst() : text[...]
+        let parts = unsigned.split(separator: decimal, maxSplits: 1, omittingEmptySubsequences: false)
+        let groups = parts[0].split(separator: group, omittingEmptySubsequences: false)
+        let (whole, decimals) = (groups.joined(), parts.dropFirst().first ?? "")
+        guard (whole + decimals).utf8.allSatisfy({ 48...57 ~= $0 }), !(whole + decimals).isEmpty,
+            groups.count == 1 || areThousands(groups.map(\.count))
+        else { return nil }
+        let number = (whole.isEmpty ? "0" : whole) + (decimals.isEmpty ? "" : "." + decimals)
+        return Rational.read(Array((text.first == "-" ? "-" + number : number).utf8).span).value
     }
 
     /// Groups of three digits; in India all but the last one have two.
@@ -288,7 +271,6 @@ package struct TableRows: RandomAccessCollection, Sendable {
 
     package var startIndex: Int { 0 }
     package var endIndex: Int { starts.count }
-    var byteCount: Int { bytes.count }
 
     /// Cost: O(1).
     package subscript(_ row: Int) -> TableRow {

@@ -11,19 +11,18 @@ extension Tenths {
     }
 }
 
-/// A drawing in SVG while it is written: forms with a class each, which the style sheet colours.
-struct Drawing {
-    typealias Point = (x: Tenths, y: Tenths)
+/// A place in a drawing.
+typealias Point = (x: Tenths, y: Tenths)
 
-    var html: HTML
-
+/// The forms of a drawing in SVG, with a class each, which the style sheet colours.
+extension HTML {
     mutating func line(_ kind: String, from start: Point, to end: Point) {
-        html.void(
+        void(
             "line", ["class": kind, "x1": start.x.length, "y1": start.y.length, "x2": end.x.length, "y2": end.y.length])
     }
 
     mutating func path(_ kind: String, _ commands: String) {
-        if !commands.isEmpty { html.void("path", ["class": kind, "d": commands]) }
+        if !commands.isEmpty { void("path", ["class": kind, "d": commands]) }
     }
 
     mutating func polyline(_ kind: String, _ points: [Point]) {
@@ -43,12 +42,12 @@ struct Drawing {
         let attributes: HTML.Attributes = [
             "class": kind, "x": x.length, "y": y.length, "width": width.length, "height": height.length,
         ]
-        guard let tip else { return html.void("rect", attributes) }
-        html.element("rect", attributes) { $0.element("title", [:], tip) }
+        guard let tip else { return void("rect", attributes) }
+        element("rect", attributes) { $0.element("title", [:], tip) }
     }
 
     mutating func dot(_ kind: String, at point: Point, radius: Tenths, tip: String) {
-        html.element("circle", ["class": kind, "cx": point.x.length, "cy": point.y.length, "r": radius.length]) {
+        element("circle", ["class": kind, "cx": point.x.length, "cy": point.y.length, "r": radius.length]) {
             $0.element("title", [:], tip)
         }
     }
@@ -58,36 +57,26 @@ struct Drawing {
     }
 
     mutating func label(_ text: String, at point: Point, _ anchor: Anchor, _ kind: String = "l") {
-        html.element(
+        element(
             "text", ["class": kind, "x": point.x.length, "y": point.y.length, "text-anchor": anchor.rawValue], text)
     }
-}
 
-extension HTML {
     /// A picture that stands for itself, with a title and in words what is to be seen in it.
     mutating func picture(
-        width: Tenths, height: Tenths, title: String, finding: String, _ draw: (inout Drawing) -> Void
+        width: Tenths, height: Tenths, title: String, finding: String, _ draw: (inout HTML) -> Void
     ) {
         ids += 1
         let (id, box) = ("p\(ids)", "0 0 \(width.length) \(height.length)")
         element("svg", ["viewBox": box, "role": "img", "aria-labelledby": "\(id)t \(id)d"]) { html in
             html.element("title", ["id": "\(id)t"], title)
             html.element("desc", ["id": "\(id)d"], finding)
-            html.draw(draw)
+            draw(&html)
         }
     }
 
     /// A small picture beside the numbers that it shows, which a reader of the page alone does not need.
-    mutating func ornament(width: Tenths, height: Tenths, _ draw: (inout Drawing) -> Void) {
+    mutating func ornament(width: Tenths, height: Tenths, _ draw: (inout HTML) -> Void) {
         element(
-            "svg", ["viewBox": "0 0 \(width.length) \(height.length)", "class": "mini", "aria-hidden": "true"]
-        ) { $0.draw(draw) }
-    }
-
-    private mutating func draw(_ draw: (inout Drawing) -> Void) {
-        // Moved, not copied: a page is large.
-        var drawing = Drawing(html: HTML(moving: &self))
-        draw(&drawing)
-        self = drawing.html
+            "svg", ["viewBox": "0 0 \(width.length) \(height.length)", "class": "mini", "aria-hidden": "true"], draw)
     }
 }

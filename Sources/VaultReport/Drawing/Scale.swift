@@ -62,10 +62,7 @@ struct Frame {
     /// The most that a character in a label takes: everybody's browser has other fonts.
     private static let digit: Tenths = 68
 
-    /// - Parameters:
-    ///   - isWhole: whether there are only whole numbers, so that no label has a part of one
-    ///   - isClock: whether amounts are seconds that are shown as a clock
-    ///   - label: how an amount is written
+    /// - Parameter isClock: whether amounts are seconds that are shown as a clock
     init(
         _ days: (first: CalendarDate, last: CalendarDate), _ amounts: (low: Rational, high: Rational),
         height: Tenths = 2050, isWhole: Bool = false, isClock: Bool = false, weekStart: WeekStart,
@@ -84,14 +81,14 @@ struct Frame {
     }
 
     /// Where a day and an amount lie.
-    func point(_ day: CalendarDate, _ amount: Rational) -> Drawing.Point { (days.place(day), amounts.place(amount)) }
+    func point(_ day: CalendarDate, _ amount: Rational) -> Point { (days.place(day), amounts.place(amount)) }
 
     /// The line on which days are marked.
     var base: Tenths { amounts.from }
     var top: Tenths { amounts.to }
 
     /// Lines and labels of the axes, behind everything else.
-    func draw(in drawing: inout Drawing) {
+    func draw(in drawing: inout HTML) {
         for (amount, label) in ticks {
             let y = amounts.place(amount)
             drawing.line("grid", from: (days.from, y), to: (days.to, y))
@@ -111,7 +108,7 @@ struct Frame {
     }
 
     /// A line across at a day, with a word above it.
-    func mark(_ day: CalendarDate, _ word: String, in drawing: inout Drawing) {
+    func mark(_ day: CalendarDate, _ word: String, in drawing: inout HTML) {
         guard days.first <= day, day < days.last else { return }
         let x = days.place(day)
         drawing.line("now", from: (x, top - 50), to: (x, base))

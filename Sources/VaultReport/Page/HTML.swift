@@ -84,12 +84,6 @@ struct HTML {
             }
         }
     }
-
-    /// Takes over a page, which is empty until it is given back.
-    init(moving page: inout HTML) {
-        self = page
-        page.bytes = []
-    }
 }
 
 extension String {
@@ -123,7 +117,7 @@ extension HTML {
     /// A figure that is one picture.
     mutating func figure(
         _ figure: Figure, heading: StaticString = "h4", width: Tenths = Frame.width, height: Tenths,
-        _ draw: (inout Drawing) -> Void
+        _ draw: (inout HTML) -> Void
     ) {
         self.figure(figure, [:], heading) {
             $0.picture(width: width, height: height, title: figure.title, finding: figure.finding, draw)

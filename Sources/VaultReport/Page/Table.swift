@@ -84,9 +84,7 @@ extension HTML {
 
     mutating func card(_ table: Table) { wide(table.caption) { $0.table(table) } }
 
-    /// Says what is left out, and what shows it.
-    ///
-    /// - Parameter noun: of one of them
+    /// Says how many of a noun are left out, and what shows them.
     mutating func more(_ count: Int, _ noun: String, _ line: String) {
         element("p", ["class": "more"]) { html in
             html.text("\(count) more \(count == 1 ? noun : noun + "s"): ")

@@ -121,13 +121,13 @@ struct BurnUp {
         ) { ProgressWords.number($0, target) }
     }
 
-    private func drawCorridor(_ frame: Frame, _ drawing: inout Drawing) {
+    private func drawCorridor(_ frame: Frame, _ drawing: inout HTML) {
         guard let corridor = history.corridor else { return }
         let ends = [corridor.corners.first?.amount ?? 0, corridor.corners.last?.amount ?? 0]
         let (least, most) = (ends.min() ?? 0, ends.max() ?? 0)
         let days = drawnDays(of: corridor, frame)
         /// The line when it is some days ahead, within where it begins and ends.
-        func line(_ ahead: Rational) -> [Drawing.Point] {
+        func line(_ ahead: Rational) -> [Point] {
             days.map { frame.point($0, min(max(corridor.expected(on: $0) + corridor.perDay * ahead, least), most)) }
         }
         func band(_ kind: String, _ from: Rational, _ to: Rational) {
@@ -159,10 +159,10 @@ struct BurnUp {
     }
 
     /// From what there is today to the due date, or to where the target is met before it.
-    private func drawOutlook(_ frame: Frame, _ drawing: inout Drawing) {
+    private func drawOutlook(_ frame: Frame, _ drawing: inout HTML) {
         guard let outlook = shownOutlook, let current = target.current else { return }
         let tomorrow = today.adding(days: 1)
-        func end(_ pace: PaceOutlook.FourWeeks) -> Drawing.Point {
+        func end(_ pace: PaceOutlook.FourWeeks) -> Point {
             if let met = pace.met, met < frame.days.last { return frame.point(met.adding(days: 1), target.target) }
             let days = max(0, tomorrow.days(until: frame.days.last))
             let amount = min(current + pace.perDay * Rational(days), target.target)
@@ -176,8 +176,8 @@ struct BurnUp {
         drawing.polygon("outlook", corners + [slow])
     }
 
-    private func drawDone(_ frame: Frame, _ drawing: inout Drawing) {
-        var places: [Drawing.Point] = []
+    private func drawDone(_ frame: Frame, _ drawing: inout HTML) {
+        var places: [Point] = []
         func add(_ x: Tenths, _ y: Tenths) {
             if let last = places.last, last == (x, y) { return }
             // What is closer than half a unit is drawn as one step.

@@ -109,7 +109,7 @@ struct HeatMap {
         }
     }
 
-    private func draw(_ piece: Piece, _ drawing: inout Drawing) {
+    private func draw(_ piece: Piece, _ drawing: inout HTML) {
         let names = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
         for row in [0, 2, 4] {
             let weekday = piece.start.adding(days: row).weekday
@@ -139,7 +139,7 @@ struct HeatMap {
         drawing.path("nothing", points)
     }
 
-    private func draw(_ amount: Amount, _ tip: String, _ x: Tenths, _ y: Tenths, _ drawing: inout Drawing) {
+    private func draw(_ amount: Amount, _ tip: String, _ x: Tenths, _ y: Tenths, _ drawing: inout HTML) {
         let size = Self.cell - 20
         func box(_ kind: String, _ side: Tenths) {
             let gap = (size - side) / 2

@@ -38,7 +38,7 @@ struct PeriodBars {
         ) { ProgressWords.number($0, target) }
         html.figure(figure, height: frame.height) { drawing in
             frame.draw(in: &drawing)
-            var asked: [Drawing.Point] = []
+            var asked: [Point] = []
             for period in shown {
                 let (left, right) = (frame.days.place(period.first), frame.days.place(period.last.adding(days: 1)))
                 let gap = min((right - left) / 6, 20)

@@ -130,7 +130,7 @@ struct LifeGrid {
     var height: Tenths { min(rows, Self.mostRows) * Self.cell + Self.top + 20 }
     var width: Tenths { Self.left + Self.columns * Self.cell + 40 }
 
-    func draw(in drawing: inout Drawing) {
+    func draw(in drawing: inout HTML) {
         let height = height
         for row in stride(from: 0, to: rows, by: 10) where row * Self.cell < height {
             drawing.label("\(row)", at: (Self.left - 60, Self.top + row * Self.cell + 60), .end)

@@ -32,13 +32,11 @@ package struct AlignmentOverview: Sendable {
     package var weeklyHours: WeeklyHours
     package var summary = Summary()
 
+    /// Cost: sorts the values and their goals, otherwise linear in what goals and actions link.
+    ///
     /// - Parameters:
     ///   - values: every value; goals and actions know them by their index
     ///   - goals: those that are not archived
-    ///   - actions: every action
-    ///   - available: the hours that a week has for goals
-    ///
-    /// Cost: sorts the values and their goals, otherwise linear in what goals and actions link.
     init(
         values: [ValueRecord], goals: [TrackedGoal], actions: [ServingAction], asOf today: CalendarDate,
         available: Rational, units: UnitTable, includesArchived: Bool
@@ -306,14 +304,7 @@ extension GoalsModel {
 }
 
 extension Snapshot {
-    /// What is planned and done for all values on a day.
-    ///
-    /// Cost: that of `progress`, then linear in the links of the actions.
-    ///
-    /// - Parameters:
-    ///   - asOf: the day that counts as today; later actions are ignored
-    ///   - includesArchived: archived values are in the answer; the summary never includes them
-    ///   - progress: of all goals on the day, where it is known
+    /// The same by the settings of the vault.
     package func alignment(
         asOf: CalendarDate, includesArchived: Bool = false, progress: ProgressOverview? = nil
     ) -> AlignmentOverview {

@@ -117,9 +117,7 @@ package struct ValueRecord: Sendable {
     }
 }
 
-/// The values of a vault, and which goals and actions link them.
-///
-/// Made only where values are asked for: checks and progress do without it.
+/// The values of a vault, and which goals and actions link them; checks and progress do without it.
 package struct ValuesModel: Sendable {
     /// A value that a goal serves.
     package struct ServedValue: Hashable, Sendable {

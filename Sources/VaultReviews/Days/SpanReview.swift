@@ -22,10 +22,7 @@ package struct SpanReview: Sendable {
 }
 
 extension Snapshot {
-    /// Some of the goals of a review with what counted, their weeks and all that plots of them are drawn from.
-    ///
-    /// Cost: that of `ProgressOverview` for these.
-    /// - Parameter paths: those of their notes
+    /// The goals of a review at these paths with what counted, their weeks and all that plots of them are drawn from.
     package func detailed(_ paths: Set<Path>, of review: SpanReview, in calendar: TermCalendar) -> [GoalProgress] {
         let model = calendar.model
         var wanted = ProgressSettings(
@@ -66,12 +63,7 @@ package struct YearActivity: Sendable {
     /// All twelve.
     package var months: [Month] = []
 
-    /// Cost: linear in what was done, and a sort of the days.
-    ///
-    /// - Parameters:
-    ///   - year: a year of the calendar
-    ///   - done: the day of each action, with how long it took in seconds
-    ///   - until: later actions are ignored
+    /// - Parameter done: the day of each action, with how long it took in seconds
     package init(_ year: Int, _ done: [(day: CalendarDate, seconds: Rational)], until: CalendarDate) {
         self.year = year
         self.until = until

@@ -48,14 +48,11 @@ package struct LogWords: Sendable, Hashable {
         var wordCount = 1
     }
 
-    /// `5.2 km` may be one word or two, and `1 h 30 min` four: the longest reading counts, in every spelling that a field
-    /// takes. A unit that nobody knows is none inside of a title: `Meet 2 friends for lunch`.
+    /// `5.2 km` may be one word or two, and `1 h 30 min` four: the longest reading counts, in every spelling that a
+    /// field takes. A unit that nobody knows is none inside of a title: `Meet 2 friends for lunch`. Cost: linear in the
+    /// words.
     ///
-    /// Cost: linear in the words.
-    ///
-    /// - Parameters:
-    ///   - isKnown: whether a unit is built in or has a measure
-    ///   - isCountedWhole: whether a point before three digits may be a thousands separator for a unit
+    /// - Parameter isCountedWhole: whether a point before three digits may be a thousands separator for a unit
     package init(
         _ words: [String], isKnown: (_ unit: String) -> Bool, isCountedWhole: (_ unit: String) -> Bool = { _ in false }
     ) throws(Problem) {

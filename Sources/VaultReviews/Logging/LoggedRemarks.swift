@@ -8,8 +8,6 @@ import VaultRecords
 extension Snapshot {
     /// What it counts towards; where that is nothing yet, the goals that it surely belongs to, with the command that
     /// links it.
-    ///
-    /// - Parameter amounts: as they were given
     package func remarks(onLogged planned: PlannedRecord, _ amounts: [String], asOf today: CalendarDate) -> [Advice] {
         func quoted(_ titles: [String]) -> String { Words.list(titles.map { "'\($0)'" }, joint: "and") }
         let linked = linkedGoals(of: planned, asOf: today)

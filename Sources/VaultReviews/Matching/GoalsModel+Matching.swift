@@ -7,16 +7,11 @@ import VaultRecords
 import VaultSyntax
 
 extension GoalsModel {
-    /// The goals that actions may belong to.
+    /// The goals that actions may belong to (FORMAT.md 8.1).
     ///
-    /// Unless they are named: actions and contributions that link no goal and are not archived; goals, milestones and
-    /// obligations that are neither archived nor laid aside, without the milestones that count the actions of their
-    /// goal anyway. A contribution that a goal counts without a link is only in the answer when another goal fits. A
-    /// named action is looked at whatever its day and goals are, for goals that it does not link yet.
-    ///
-    /// Cost: linear in the actions' entries and texts, and for each in the goals that share a unit, a word or earlier
-    /// actions with it.
-    /// - Parameter spread: where the actions are read and compared
+    /// A contribution that a goal counts without a link is only in the answer when another goal fits. A named action is
+    /// looked at whatever its day and goals are. Cost: linear in the entries and texts of the actions, and for each in
+    /// the goals that share a unit, a word or earlier actions with it.
     package func suggestions(_ question: MatchQuestion, spread: some WorkSpread = SingleWork()) -> MatchOverview {
         let numbers =
             question.actions ?? spread.join(actionCount) { [self] in unlinkedActions($0) }
@@ -180,11 +175,8 @@ extension Snapshot {
     /// Links as they would be written, and the actions that cannot be edited, with the reasons.
     package typealias PlannedLinks = (edit: PlannedEdit, leftOut: [(path: Path, refusal: Refusal)])
 
-    /// Plans links of actions to goals; those that exist already, or whose notes are gone, are skipped.
-    ///
-    /// Actions whose `goals` cannot be edited are left out, and all others are planned. Cost: that of a check.
-    ///
-    /// - Parameter links: the paths of actions, each with that of a goal, milestone or obligation
+    /// Plans links of actions, by their paths, to goals; those that exist already, or whose notes are gone, are
+    /// skipped, and actions whose `goals` cannot be edited are left out. Cost: that of a check.
     package func linking(
         _ links: [(action: Path, goal: Path)], today: CalendarDate
     ) throws(Refusal) -> PlannedLinks {

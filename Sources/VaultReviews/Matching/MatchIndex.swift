@@ -15,10 +15,7 @@ struct MatchIndex: Sendable {
     private(set) var phrases = PhraseIndex()
     private let timeGroup: Int
 
-    /// - Parameter goals: in the order of their paths, each with its index in the model's goals, its keywords and what
-    ///   a link to it says
-    ///
-    /// Cost: linear in the goals' targets and words.
+    /// Cost: linear in the targets and words of the goals, which are in the order of their paths.
     init(
         _ goals: [(number: Int, plan: GoalPlan, keywords: [String], destination: String)], units: inout UnitNumbers,
         table: UnitTable
@@ -71,7 +68,8 @@ struct MatchIndex: Sendable {
 
     /// The goals that an action may belong to, the likeliest first, then by path, and how many there are in all.
     ///
-    /// Cost: linear in the targets and words of the goals that share a unit, a word or earlier actions with it.
+    /// Cost: linear in the targets and words of the goals that share a unit, a word or earlier actions with it, and a
+    /// sort of those that fit.
     /// - Parameter most: how many are listed, the likeliest
     func suggestions(
         for asked: Asked, in logged: LoggedActions, durations: PastLinks, most: Int?
@@ -83,7 +81,7 @@ struct MatchIndex: Sendable {
             uniqueKeysWithValues: TargetQuestion.all.map { question in
                 (question, groups.filter { logged.quantity(of: action, group: $0, question: question) != nil })
             })
-        var ranked = LikeliestSuggestions(most: most)
+        var ranks: [SuggestionRank] = []
         for place in places(asked, groups) {
             let goal = goals[place]
             guard goal.dates.contains(action.day), !asked.linked.contains(goal.number) else { continue }
@@ -98,12 +96,16 @@ struct MatchIndex: Sendable {
             let kinship = kinship(goal, asked)
             if kinship.isNone, goal.hasKeywords || fedAlone == 0 { continue }
             if !goal.habits.isEmpty, otherDurations(goal, action, logged, durations) == nil { fed = 1 }
-            ranked.add(
+            ranks.append(
                 SuggestionRank(
                     place: place, fed: fed, of: goal.targets.count, kinship,
                     isInTerm: goal.isInTerm(on: action.day)))
         }
-        return (ranked.sorted.map { suggestion($0, for: asked, in: logged, durations) }, ranked.counts)
+        let likeliest = ranks.sorted().prefix(max(most ?? .max, 0))
+        return (
+            likeliest.map { suggestion($0, for: asked, in: logged, durations) },
+            Dictionary(ranks.map { ($0.band, 1) }, uniquingKeysWith: +)
+        )
     }
 
     /// The goals to look at: those that ask for what it measures, those without such targets whose words it has, and
@@ -202,9 +204,7 @@ struct MatchableGoal: Sendable {
     }
 }
 
-/// The words and phrases of all goals, to be found in a text in one pass.
-///
-/// Words compare by `FoldedName.key`: without case, by canonical equivalence, in any of their `WordForms`.
+/// The words and phrases of all goals, to be found in a text in one pass, in any of their `WordForms`.
 struct PhraseIndex: Sendable {
     /// Each phrase as numbers of words that follow each other.
     private var phrases: [[Int]] = []

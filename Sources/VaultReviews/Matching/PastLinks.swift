@@ -3,9 +3,8 @@ import VaultGoals
 import VaultRecords
 import VaultSearch
 
-/// Which goals earlier actions with the same words in their title belong to.
-///
-/// Only what the actions that are looked at ask for is kept: their titles and the words in these.
+/// Which goals earlier actions with the same words in their title belong to, as far as the actions looked at ask for
+/// it.
 struct PastLinks: Sendable {
     /// The last actions with a title, or with a word in it, that have a goal; the last one first.
     private var latest: [UInt64: [Entry]] = [:]
@@ -103,10 +102,8 @@ private func hasWord(_ title: String, among keys: Set<UInt64>) -> Bool {
 }
 
 extension GoalsModel {
-    /// What the actions and contributions that have a goal say about the titles of some others.
-    ///
-    /// Cost: linear in the titles and links of the actions up to a day.
-    /// - Parameter habits: goals, by their indices, whose durations are of use
+    /// What the actions and contributions that have a goal say about the titles of some others, and how long those of
+    /// `habits` take. Cost: linear in the titles and links of the actions up to a day.
     func pastLinks(
         for titles: [PastTitle], until today: CalendarDate, habits: Set<Int>, spread: some WorkSpread
     ) -> PastLinks {
@@ -152,11 +149,8 @@ extension GoalsModel {
     }
 }
 
-/// The words of a goal's title that say what it is about, for goals without keywords.
-///
-/// Left out: words of fewer than three letters or with a digit, numbers, units, days and months, and words that occur
-/// in many titles and say nothing (`every`, `finish`). Of `Run 190 km to the start line and home` remain run, line and
-/// home.
+/// The words of a goal's title that say what it is about, for goals without keywords: of `Run 190 km to the start line
+/// and home` remain run, line and home.
 enum TitleWords {
     static func meaningful(in title: String, units: UnitTable) -> [String] {
         var found: [String] = []

@@ -110,9 +110,7 @@ struct SuggestionRank: Comparable, Sendable {
     /// What the amounts are a fraction of; one at least.
     let targets: Int
 
-    /// - Parameters:
-    ///   - fed: how many of the targets get an amount
-    ///   - count: how many targets are neither times nor days
+    /// - Parameter count: how many targets are neither times nor days, of which `fed` get an amount
     init(place: Int, fed: Int, of count: Int, _ kinship: Kinship, isInTerm: Bool) {
         self.place = place
         self.kinship = kinship
@@ -132,27 +130,4 @@ struct SuggestionRank: Comparable, Sendable {
         if left.kinship.isNone != right.kinship.isNone { return right.kinship.isNone }
         return left.place < right.place
     }
-}
-
-/// The likeliest of many suggestions, and how many there were.
-struct LikeliestSuggestions: Sendable {
-    private var ranks: [SuggestionRank] = []
-    private var confident = 0
-    private var review = 0
-    private let most: Int
-
-    init(most: Int?) { self.most = max(most ?? .max, 0) }
-
-    /// Cost: constant, except for a sort of as many as are kept for each so many.
-    mutating func add(_ rank: SuggestionRank) {
-        if rank.band == .confident { confident += 1 } else { review += 1 }
-        ranks.append(rank)
-        if ranks.count / 2 > most { ranks = sorted }
-    }
-
-    /// How many there were of each band.
-    var counts: [Suggestion.Band: Int] { [.confident: confident, .review: review] }
-
-    /// The likeliest first.
-    var sorted: [SuggestionRank] { Array(ranks.sorted().prefix(most)) }
 }

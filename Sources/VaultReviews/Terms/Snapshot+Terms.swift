@@ -8,15 +8,11 @@ import VaultSyntax
 
 extension Snapshot {
     /// All that was planned and done in a term, year or period; nil when it ends before it starts.
-    ///
-    /// Cost: linear in the entries of the actions times the targets of their goals, on all cores.
     package func review(of term: TermRecord, in calendar: TermCalendar) -> TermReview? {
         calendar.review(of: term, weekStart: settings.weekStart, spread: work)
     }
 
     /// What was done on some days, and how far the goals were when these ended, with the weeks of each.
-    ///
-    /// Cost: linear in the entries of the actions times the targets of their goals, on all cores.
     package func review(of span: DateSpan, in calendar: TermCalendar, includesArchived: Bool = false) -> SpanReview {
         var wanted = ProgressSettings(
             asOf: calendar.today, weekStart: settings.weekStart, units: calendar.model.units,

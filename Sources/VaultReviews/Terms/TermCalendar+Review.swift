@@ -3,10 +3,7 @@ import VaultProgress
 import VaultRecords
 
 extension TermCalendar {
-    /// All that was planned and done in a term, year or period.
-    ///
-    /// Cost: that of `review(of: DateSpan)`.
-    /// - Parameter spread: where the actions are read and the goals computed
+    /// All that was planned and done in a term, year or period. Cost: that of `review(of: DateSpan)`.
     package func review(
         of term: TermRecord, weekStart: WeekStart = .monday, spread: some WorkSpread = SingleWork()
     ) -> TermReview? {
@@ -141,9 +138,7 @@ extension TermCalendar {
         return found.flatMap { $0 > 0 ? $0 : nil }
     }
 
-    /// What was done for each value that is not archived, by level, priority and path.
-    ///
-    /// - Parameter term: whose goals are counted; none for nil
+    /// What was done for each value that is not archived, by level, priority and path, with the goals of a term.
     package func served(_ actions: TermActions, by term: TermRecord? = nil) -> [TermReview.Served] {
         let values = ValuesModel(model)
         var goals: [Int: Int] = [:]
@@ -205,11 +200,8 @@ package struct TermActions: Sendable {
     /// By the values that they serve, through their goals or directly; an action counts once for each.
     package private(set) var byValue: [Int: Tally] = [:]
 
-    /// - Parameters:
-    ///   - term: actions on other days are left out, and so are those after `today`
-    ///   - values: those that each goal serves
-    ///
-    /// Cost: linear in the actions and their links, and a sort of those without a goal.
+    /// Actions on other days are left out, and so are those after `today`. Cost: linear in the actions and their links,
+    /// and a sort of those without a goal.
     package init(_ entries: [Entry], in term: DateSpan, until today: CalendarDate, values: [[Int]]) {
         var days: Set<CalendarDate> = []
         var unlinked: [Entry] = []
@@ -341,12 +333,7 @@ package struct CarryOver: Sendable {
 
     /// Nil when there is nothing to carry: the goal is decided or rests, goes on beyond the term, or all is met.
     ///
-    /// - Parameters:
-    ///   - goal: as it is when the term closes
-    ///   - hasOwnDue: whether its record gives a due
-    ///   - isInNext: whether it links the next term
-    ///   - term: the days of the term
-    ///   - end: the last day of the next term
+    /// - Parameter end: the last day of the next term
     package init?(_ goal: GoalProgress, hasOwnDue: Bool, isInNext: Bool, term: DateSpan, nextEnd end: CalendarDate) {
         guard ![.achieved, .dropped, .paused].contains(goal.status), let due = goal.due, due <= term.last else {
             return nil

@@ -32,11 +32,8 @@ package struct YearTerms: Sendable {
 }
 
 extension TermCalendar {
-    /// The terms of a year: those that link it, and those without such a link that begin in its days. Archived ones
-    /// are left out. Empty for other spans.
-    ///
-    /// Cost: linear in the terms, the goals and the actions, and a sort of these.
-    /// - Parameter actions: the day of each action, with how long it took in seconds
+    /// The terms of a year: those that link it, and those without such a link that begin in its days, without archived
+    /// ones. Empty for other spans. Cost: linear in the terms, the goals and the actions, and a sort of these.
     func terms(
         of year: TermRecord, _ goals: [GoalProgress], _ actions: [(day: CalendarDate, seconds: Rational)]
     ) -> YearTerms {

@@ -30,26 +30,28 @@ package struct AppleMeasurement: Hashable, Sendable {
     private static let category = "HKCategoryTypeIdentifier"
 
     /// Those with a short name, in the order in which help shows them.
-    package static let named: [Self] = [
-        Self(name: "steps", type: quantity + "StepCount", title: "Steps", way: .sum, counted: "steps", places: 0),
-        Self(
-            name: "distance", type: quantity + "DistanceWalkingRunning", title: "Walking and running distance",
-            way: .sum),
-        Self(name: "cycling", type: quantity + "DistanceCycling", title: "Cycling distance", way: .sum),
-        Self(name: "swimming", type: quantity + "DistanceSwimming", title: "Swimming distance", way: .sum),
-        Self(name: "energy", type: quantity + "ActiveEnergyBurned", title: "Active energy", way: .sum, places: 0),
-        Self(
-            name: "flights", type: quantity + "FlightsClimbed", title: "Flights climbed", way: .sum, counted: "flights",
-            places: 0),
-        Self(name: "exercise", type: quantity + "AppleExerciseTime", title: "Exercise minutes", way: .sum, places: 0),
-        Self(name: "water", type: quantity + "DietaryWater", title: "Water", way: .sum),
-        Self(name: "mass", type: quantity + "BodyMass", title: "Body mass", way: .last),
-        Self(name: "body-fat", type: quantity + "BodyFatPercentage", title: "Body fat", way: .last),
-        Self(name: "heart-rate", type: quantity + "HeartRate", title: "Heart rate", way: .last),
-        Self(name: "resting-heart-rate", type: quantity + "RestingHeartRate", title: "Resting heart rate", way: .last),
-        Self(name: "vo2max", type: quantity + "VO2Max", title: "VO2 max", way: .last),
-        Self(name: "sleep", type: category + "SleepAnalysis", title: "Sleep", way: .asleep),
-        Self(name: "mindful", type: category + "MindfulSession", title: "Mindful minutes", way: .time),
+    package static let named = table.map { name, key, title, way, counted, places in
+        let prefix = way == .sum || way == .last ? quantity : category
+        return Self(name: name, type: prefix + key, title: title, way: way, counted: counted, places: places)
+    }
+
+    private typealias Row = (name: String, key: String, title: String, way: Way, counted: String, places: Int)
+    private static let table: [Row] = [
+        ("steps", "StepCount", "Steps", .sum, "steps", 0),
+        ("distance", "DistanceWalkingRunning", "Walking and running distance", .sum, "count", 3),
+        ("cycling", "DistanceCycling", "Cycling distance", .sum, "count", 3),
+        ("swimming", "DistanceSwimming", "Swimming distance", .sum, "count", 3),
+        ("energy", "ActiveEnergyBurned", "Active energy", .sum, "count", 0),
+        ("flights", "FlightsClimbed", "Flights climbed", .sum, "flights", 0),
+        ("exercise", "AppleExerciseTime", "Exercise minutes", .sum, "count", 0),
+        ("water", "DietaryWater", "Water", .sum, "count", 3),
+        ("mass", "BodyMass", "Body mass", .last, "count", 3),
+        ("body-fat", "BodyFatPercentage", "Body fat", .last, "count", 3),
+        ("heart-rate", "HeartRate", "Heart rate", .last, "count", 3),
+        ("resting-heart-rate", "RestingHeartRate", "Resting heart rate", .last, "count", 3),
+        ("vo2max", "VO2Max", "VO2 max", .last, "count", 3),
+        ("sleep", "SleepAnalysis", "Sleep", .asleep, "count", 3),
+        ("mindful", "MindfulSession", "Mindful minutes", .time, "count", 3),
     ]
 
     /// A kind by its short name or its identifier; nil for no quantity type.

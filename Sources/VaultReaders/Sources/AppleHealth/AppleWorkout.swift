@@ -117,10 +117,8 @@ struct AppleWorkout {
     ]
 }
 
-/// A time as Apple Health writes it: `2017-03-30 09:29:59 +0200`.
-///
-/// The offset is that of the phone when the file was made, for every record, so it tells the moment and nothing of the
-/// place: the local day comes from elsewhere.
+/// A time as Apple Health writes it: `2017-03-30 09:29:59 +0200`. The offset is that of the phone when the file was
+/// made, for every record, so it tells the moment and nothing of the place.
 enum AppleTime {
     /// Seconds since 1970-01-01 00:00 UTC; nil for anything else.
     static func seconds(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Int64? {

@@ -14,7 +14,7 @@ struct MeasuredRecord {
 /// What a record says of a day. One that goes on over midnight is a piece of each day.
 ///
 /// An export has millions of them, so they take 40 bytes each.
-struct MeasuredPiece: Hashable, Comparable {
+struct MeasuredPiece: Comparable {
     /// Kind, day and source, each above the next.
     let key: UInt64
     var start: Int64
@@ -53,11 +53,6 @@ struct MeasuredPiece: Hashable, Comparable {
 
     /// Whether both say the same, wherever they stand in the file.
     static func == (left: Self, right: Self) -> Bool { !(left < right) && !(right < left) }
-
-    func hash(into hasher: inout Hasher) {
-        hasher.combine(key)
-        hasher.combine(start)
-    }
 }
 
 extension [MeasuredPiece] {
