@@ -8,18 +8,17 @@ package struct Rule: Sendable {
     package let severity: Severity
     /// The mildest severity of its findings, where that depends on the place; else the same.
     package let mildest: Severity
-    /// One line for lists: what is wrong when the rule fires.
-    package let summary: String
 
     /// The page that `vault explain` prints: Markdown, with an example that fires and how to fix it. A section of
     /// `Pages/Rules`.
     package var page: String { Page.named(id, in: Page.rules).text }
+    /// One line for lists: what is wrong when the rule fires. The title of the page says it.
+    package var summary: String { Page.named(id, in: Page.rules).summary }
 
-    package init(_ id: String, _ severity: Severity, mildest: Severity? = nil, summary: String) {
+    package init(_ id: String, _ severity: Severity, mildest: Severity? = nil) {
         self.id = id
         self.severity = severity
         self.mildest = mildest ?? severity
-        self.summary = summary
     }
 }
 

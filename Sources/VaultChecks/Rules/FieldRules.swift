@@ -3,25 +3,21 @@ import VaultRecords
 import VaultSyntax
 
 extension Rule {
-    static let accidentalType = Rule(
-        "accidental-type", .hint, summary: "notes have a type of record by chance, and no field of it")
-    static let bareLink = Rule("bare-link", .hint, summary: "a link is written as a bare name")
-    package static let missingField = Rule("missing-field", .error, summary: "a required field is missing")
-    static let misspelledType = Rule(
-        "misspelled-type", .warning, summary: "the type of a plain note is almost that of a record")
-    static let multipleLinks = Rule("multiple-links", .error, summary: "several links are in one value")
-    static let multipleWords = Rule("multiple-words", .hint, summary: "several words are in one value")
-    static let notALink = Rule("not-a-link", .error, summary: "a link field contains something that is not a link")
-    static let repeatedElement = Rule("repeated-element", .warning, summary: "a list contains the same value twice")
-    static let repeatedField = Rule("repeated-field", .error, summary: "a field appears twice in different spellings")
-    static let singularOrPluralName = Rule(
-        "singular-or-plural-name", .error, summary: "the name of a link field has one 's' too many or too few")
-    static let unexpectedList = Rule("unexpected-list", .error, summary: "a list is given where one value is expected")
-    static let unknownField = Rule("unknown-field", .warning, summary: "a field is spelled almost like a known one")
-    package static let untypedRecord = Rule(
-        "untyped-record", .hint, summary: "a note looks like a record but has no 'type'")
-    static let unreadDay = Rule("unread-day", .hint, summary: "a day is given under a name that is not read")
-    static let uppercaseName = Rule("uppercase-name", .hint, summary: "the name of a field or type has capital letters")
+    static let accidentalType = Rule("accidental-type", .hint)
+    static let bareLink = Rule("bare-link", .hint)
+    package static let missingField = Rule("missing-field", .error)
+    static let misspelledType = Rule("misspelled-type", .warning)
+    static let multipleLinks = Rule("multiple-links", .error)
+    static let multipleWords = Rule("multiple-words", .hint)
+    static let notALink = Rule("not-a-link", .error)
+    static let repeatedElement = Rule("repeated-element", .warning)
+    static let repeatedField = Rule("repeated-field", .error)
+    static let singularOrPluralName = Rule("singular-or-plural-name", .error)
+    static let unexpectedList = Rule("unexpected-list", .error)
+    static let unknownField = Rule("unknown-field", .warning)
+    package static let untypedRecord = Rule("untyped-record", .hint)
+    static let unreadDay = Rule("unread-day", .hint)
+    static let uppercaseName = Rule("uppercase-name", .hint)
 }
 
 extension Catalogue {

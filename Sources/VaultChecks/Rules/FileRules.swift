@@ -2,17 +2,14 @@ import VaultRecords
 import VaultSyntax
 
 extension Rule {
-    static let conflictCopy = Rule(
-        "conflict-copy", .error, summary: "a file is a conflict copy or duplicate of a record")
-    static let danglingSymlink = Rule("dangling-symlink", .warning, summary: "a symbolic link does not lead to a note")
-    static let duplicateName = Rule("duplicate-name", .error, summary: "two records have the same name")
-    static let mergeDriverMissing = Rule(
-        "merge-driver-missing", .warning, summary: "git merges notes line by line in this clone")
-    static let outsideVault = Rule("outside-vault", .hint, summary: "a note is outside the vault")
-    static let possibleCopy = Rule(
-        "possible-copy", .hint, summary: "a record looks like a copy of another, and both count")
-    static let trackedVaultFolder = Rule("tracked-vault-folder", .error, summary: "git tracks the folder '.vault'")
-    static let unreadableFile = Rule("unreadable-file", .error, summary: "a file or folder cannot be read")
+    static let conflictCopy = Rule("conflict-copy", .error)
+    static let danglingSymlink = Rule("dangling-symlink", .warning)
+    static let duplicateName = Rule("duplicate-name", .error)
+    static let mergeDriverMissing = Rule("merge-driver-missing", .warning)
+    static let outsideVault = Rule("outside-vault", .hint)
+    static let possibleCopy = Rule("possible-copy", .hint)
+    static let trackedVaultFolder = Rule("tracked-vault-folder", .error)
+    static let unreadableFile = Rule("unreadable-file", .error)
 }
 
 extension Catalogue {

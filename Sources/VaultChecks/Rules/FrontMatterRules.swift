@@ -6,51 +6,12 @@ extension Rule {
     /// The rule that reports a problem of a front matter.
     init(_ kind: Problem.Kind) {
         self.init(
-            kind.rawValue, kind == .documentEndMarker ? .hint : .error, mildest: kind == .unquotedLink ? .warning : nil,
-            summary: kind.summary)
+            kind.rawValue, kind == .documentEndMarker ? .hint : .error, mildest: kind == .unquotedLink ? .warning : nil)
     }
 }
 
 extension Catalogue {
     static let frontMatterRules = Problem.Kind.allCases.map { Rule($0) }
-}
-
-extension Problem.Kind {
-    fileprivate var summary: String {
-        switch self {
-        case .duplicateKey: "a key appears twice"
-        case .anchor: "a value starts like a YAML anchor or alias"
-        case .tag: "a value starts like a YAML tag"
-        case .explicitKey: "a key is written with '?' or in brackets"
-        case .directive: "a line is a YAML directive"
-        case .multipleDocuments: "a line starts another YAML document"
-        case .listInList: "a list item is itself a list"
-        case .tabIndentation: "a line is indented with a tab"
-        case .unquotedLink: "a link has no quotes"
-        case .unquotedPlaceholder: "a template's placeholder was not filled in"
-        case .reservedStart: "a value starts with a character that YAML reserves"
-        case .colonInValue: "a value contains ': ' without quotes"
-        case .itemAfterKey: "a list starts on the line of its key"
-        case .textAfterQuote: "there is text after the end of a quoted or bracketed value"
-        case .unclosedQuote: "a quote is never closed"
-        case .unclosedBracket: "a bracket is never closed"
-        case .strayIndicator: "there is a bracket, comma or colon where a value should be"
-        case .badEscape: "a backslash in double quotes starts an unknown escape"
-        case .badIndentation: "a line has an indentation that matches no line above"
-        case .missingColon: "a line of the front matter has no key"
-        case .badBlockHeader: "a block scalar has text after its '|' or '>'"
-        case .nestingTooDeep: "lists and maps are nested more than 32 levels deep"
-        case .controlCharacter: "the front matter contains a control character"
-        case .longCharacter: "a character of the front matter has too many code points"
-        case .unclosedFrontMatter: "the front matter is not closed"
-        case .lateFrontMatter: "the file does not start with its front matter"
-        case .dashWithoutSpace: "a list's dash has no space after it"
-        case .documentEndMarker: "the front matter ends with '...'"
-        case .secondFrontMatter: "a second front matter block follows the first"
-        case .conflictMarker: "a conflict between two versions is unresolved"
-        case .notUTF8: "the file is not UTF-8"
-        }
-    }
 }
 
 /// Reports what of a record's front matter cannot be read, and where git left a conflict. Plain notes are silent.

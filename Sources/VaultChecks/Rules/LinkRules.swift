@@ -3,14 +3,13 @@ import VaultRecords
 import VaultSyntax
 
 extension Rule {
-    static let ambiguousLink = Rule("ambiguous-link", .error, summary: "a link matches several records")
-    package static let brokenLink = Rule("broken-link", .error, mildest: .warning, summary: "a link leads nowhere")
-    static let linkByAlias = Rule("link-by-alias", .hint, summary: "a link uses an alias instead of the name")
-    static let linkByFormerName = Rule(
-        "link-by-former-name", .warning, summary: "a link uses a former name of the note")
-    static let shadowedName = Rule("shadowed-name", .hint, summary: "a plain note has the name of a record")
-    static let unlinkableName = Rule("unlinkable-name", .hint, summary: "no link can give the name of a record")
-    static let wrongLinkType = Rule("wrong-link-type", .error, summary: "a field links to a record of another type")
+    static let ambiguousLink = Rule("ambiguous-link", .error)
+    package static let brokenLink = Rule("broken-link", .error, mildest: .warning)
+    static let linkByAlias = Rule("link-by-alias", .hint)
+    static let linkByFormerName = Rule("link-by-former-name", .warning)
+    static let shadowedName = Rule("shadowed-name", .hint)
+    static let unlinkableName = Rule("unlinkable-name", .hint)
+    static let wrongLinkType = Rule("wrong-link-type", .error)
 }
 
 extension Catalogue {

@@ -3,31 +3,28 @@ import VaultRecords
 import VaultSyntax
 
 extension Rule {
-    static let ambiguousDate = Rule("ambiguous-date", .error, summary: "a date can be read in two ways")
-    static let dateWithTime = Rule("date-with-time", .hint, summary: "a date has a time after it")
-    static let fractionalSeconds = Rule("fractional-seconds", .hint, summary: "a time has fractions of a second")
-    static let implausibleYear = Rule("implausible-year", .warning, summary: "a date is before the year 1000")
-    static let impossibleDate = Rule("impossible-date", .error, summary: "the calendar has no such day")
-    static let multipleQuantities = Rule("multiple-quantities", .error, summary: "several amounts are in one value")
-    static let notAScalar = Rule("not-a-scalar", .error, summary: "a value is a map or list instead of a plain value")
-    static let outOfRange = Rule("out-of-range", .error, summary: "a number is outside the range that the field allows")
-    static let targetSpelling = Rule(
-        "target-spelling", .error, mildest: .hint, summary: "a target does not have its standard spelling")
-    static let unknownChoice = Rule(
-        "unknown-choice", .error, summary: "a word is not one of those that the field takes")
-    static let unreadableAlignment = Rule("unreadable-alignment", .error, summary: "an alignment cannot be read")
-    static let unreadableAmount = Rule("unreadable-amount", .error, summary: "a named amount cannot be read")
-    static let unreadableBoolean = Rule("unreadable-boolean", .error, summary: "a value is neither true nor false")
-    static let unreadableBreak = Rule("unreadable-break", .error, summary: "a range of dates cannot be read")
-    static let unreadableCount = Rule(
-        "unreadable-count", .error, summary: "an entry about a property of daily notes cannot be read")
-    package static let unreadableDate = Rule("unreadable-date", .error, summary: "a date cannot be read")
-    static let unreadableDatetime = Rule("unreadable-datetime", .error, summary: "a date with a time cannot be read")
-    static let unreadableInterval = Rule("unreadable-interval", .error, summary: "an interval cannot be read")
-    static let unreadableNumber = Rule("unreadable-number", .error, summary: "a number cannot be read")
-    static let unreadableQuantity = Rule("unreadable-quantity", .error, summary: "an amount cannot be read")
-    static let unreadableTarget = Rule("unreadable-target", .error, summary: "a target cannot be read")
-    static let unreadableTime = Rule("unreadable-time", .error, summary: "a time of day cannot be read")
+    static let ambiguousDate = Rule("ambiguous-date", .error)
+    static let dateWithTime = Rule("date-with-time", .hint)
+    static let fractionalSeconds = Rule("fractional-seconds", .hint)
+    static let implausibleYear = Rule("implausible-year", .warning)
+    static let impossibleDate = Rule("impossible-date", .error)
+    static let multipleQuantities = Rule("multiple-quantities", .error)
+    static let notAScalar = Rule("not-a-scalar", .error)
+    static let outOfRange = Rule("out-of-range", .error)
+    static let targetSpelling = Rule("target-spelling", .error, mildest: .hint)
+    static let unknownChoice = Rule("unknown-choice", .error)
+    static let unreadableAlignment = Rule("unreadable-alignment", .error)
+    static let unreadableAmount = Rule("unreadable-amount", .error)
+    static let unreadableBoolean = Rule("unreadable-boolean", .error)
+    static let unreadableBreak = Rule("unreadable-break", .error)
+    static let unreadableCount = Rule("unreadable-count", .error)
+    package static let unreadableDate = Rule("unreadable-date", .error)
+    static let unreadableDatetime = Rule("unreadable-datetime", .error)
+    static let unreadableInterval = Rule("unreadable-interval", .error)
+    static let unreadableNumber = Rule("unreadable-number", .error)
+    static let unreadableQuantity = Rule("unreadable-quantity", .error)
+    static let unreadableTarget = Rule("unreadable-target", .error)
+    static let unreadableTime = Rule("unreadable-time", .error)
 }
 
 /// A scalar that cannot be read, or is read with a hint, under the rule of its field's kind.

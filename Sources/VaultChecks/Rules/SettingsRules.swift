@@ -2,13 +2,11 @@ import VaultRecords
 import VaultSyntax
 
 extension Rule {
-    static let packNotEnabled = Rule(
-        "pack-not-enabled", .hint, summary: "notes have a type of a pack that is not enabled")
-    static let unknownPack = Rule("unknown-pack", .error, summary: "the vault lists a pack that does not exist")
-    static let unknownSetting = Rule(
-        "unknown-setting", .warning, summary: "the vault has a setting that this version does not know")
-    static let unknownTimezone = Rule("unknown-timezone", .error, summary: "the vault's time zone does not exist")
-    static let unreadableFolder = Rule("unreadable-folder", .error, summary: "an entry of 'folders' cannot be read")
+    static let packNotEnabled = Rule("pack-not-enabled", .hint)
+    static let unknownPack = Rule("unknown-pack", .error)
+    static let unknownSetting = Rule("unknown-setting", .warning)
+    static let unknownTimezone = Rule("unknown-timezone", .error)
+    static let unreadableFolder = Rule("unreadable-folder", .error)
 }
 
 extension Catalogue {

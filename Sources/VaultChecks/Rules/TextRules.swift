@@ -3,13 +3,10 @@ import VaultRecords
 import VaultSyntax
 
 extension Rule {
-    static let commentInText = Rule("comment-in-text", .hint, summary: "a '#' may have cut off the end of a value")
-    static let ineffectiveSilence = Rule(
-        "ineffective-silence", .warning, summary: "an entry of 'silence' has no effect")
-    static let invisibleCharacter = Rule(
-        "invisible-character", .error, mildest: .hint, summary: "a field contains an invisible character")
-    static let unexpectedLineBreak = Rule(
-        "unexpected-line-break", .error, summary: "a single-line field has several lines")
+    static let commentInText = Rule("comment-in-text", .hint)
+    static let ineffectiveSilence = Rule("ineffective-silence", .warning)
+    static let invisibleCharacter = Rule("invisible-character", .error, mildest: .hint)
+    static let unexpectedLineBreak = Rule("unexpected-line-break", .error)
 }
 
 extension FieldCase {

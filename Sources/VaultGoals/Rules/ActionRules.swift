@@ -5,22 +5,16 @@ import VaultRecords
 import VaultSyntax
 
 extension Rule {
-    static let amountForUnlinkedGoal = Rule(
-        "amount-for-unlinked-goal", .error, summary: "an entry of 'amounts' names a goal that the action does not link")
-    static let amountWithoutTarget = Rule(
-        "amount-without-target", .warning, summary: "an entry of 'amounts' matches no target of its goal")
-    static let durationMismatch = Rule(
-        "duration-mismatch", .hint, summary: "a measure of time differs from the duration")
-    static let durationNotPositive = Rule("duration-not-positive", .error, summary: "a duration is zero or negative")
-    static let durationWithoutTimeUnit = Rule(
-        "duration-without-time-unit", .error, summary: "the unit of a duration is not a unit of time")
-    static let emptyAction = Rule("empty-action", .error, summary: "an action has no title, text, measure or goal")
-    static let futureAction = Rule("future-action", .warning, summary: "an action is dated after today")
-    static let outsideGoal = Rule(
-        "outside-goal", .warning, summary: "an action is outside the dates of a goal that it links")
-    static let twoAmounts = Rule("two-amounts", .error, summary: "two amounts of an action convert to each other")
-    static let uncountedAmount = Rule(
-        "uncounted-amount", .hint, summary: "no goal that an action links counts its amounts")
+    static let amountForUnlinkedGoal = Rule("amount-for-unlinked-goal", .error)
+    static let amountWithoutTarget = Rule("amount-without-target", .warning)
+    static let durationMismatch = Rule("duration-mismatch", .hint)
+    static let durationNotPositive = Rule("duration-not-positive", .error)
+    static let durationWithoutTimeUnit = Rule("duration-without-time-unit", .error)
+    static let emptyAction = Rule("empty-action", .error)
+    static let futureAction = Rule("future-action", .warning)
+    static let outsideGoal = Rule("outside-goal", .warning)
+    static let twoAmounts = Rule("two-amounts", .error)
+    static let uncountedAmount = Rule("uncounted-amount", .hint)
 }
 
 /// What is looked at in an action: once, and closely only where something is wrong. A good one allocates nothing here.

@@ -4,12 +4,9 @@ import VaultRecords
 import VaultSyntax
 
 extension Rule {
-    static let countedTwice = Rule(
-        "counted-twice", .warning, summary: "one thing counts twice: as an action, and in a workout or a daily note")
-    static let ineffectiveCount = Rule(
-        "ineffective-count", .warning, summary: "an entry of 'daily_counts' counts nothing")
-    static let uncountedProperty = Rule(
-        "uncounted-property", .warning, summary: "a property of a daily note does not count")
+    static let countedTwice = Rule("counted-twice", .warning)
+    static let ineffectiveCount = Rule("ineffective-count", .warning)
+    static let uncountedProperty = Rule("uncounted-property", .warning)
 }
 
 /// What is looked at in all that counts towards goals besides actions: what records of other packs contribute, and

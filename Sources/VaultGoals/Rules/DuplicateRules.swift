@@ -5,8 +5,7 @@ import VaultSearch
 import VaultSyntax
 
 extension Rule {
-    static let duplicateRecord = Rule(
-        "duplicate-record", .error, mildest: .warning, summary: "two records are duplicates")
+    static let duplicateRecord = Rule("duplicate-record", .error, mildest: .warning)
 }
 
 /// Records that are certainly duplicates: one finding for each but the first, which is `run` of `run`, `run copy` and

@@ -5,30 +5,21 @@ import VaultRecords
 import VaultSyntax
 
 extension Rule {
-    static let alignmentForUnlinkedValue = Rule(
-        "alignment-for-unlinked-value", .error, summary: "an entry of 'alignment' names a value that is not linked")
-    static let completedInFuture = Rule("completed-in-future", .warning, summary: "'completed' is a date after today")
-    static let datesOutOfOrder = Rule("dates-out-of-order", .error, summary: "a goal or term ends before it starts")
-    static let duplicateTarget = Rule(
-        "duplicate-target", .warning, summary: "two targets of a goal count the same thing")
-    static let goalLongerThanTerms = Rule(
-        "goal-longer-than-terms", .warning, summary: "a goal is more than 1.5 times as long as its terms")
-    static let goalOutsideTerm = Rule("goal-outside-term", .warning, summary: "a goal starts or ends outside its terms")
-    static let ineffectiveRepeats = Rule(
-        "ineffective-repeats", .warning, summary: "an obligation that repeats is never due within its terms")
-    static let incomparableStart = Rule(
-        "incomparable-start", .error, summary: "the 'from' of a target is missing or has another kind of unit")
-    static let noDirection = Rule(
-        "no-direction", .warning, summary: "a level begins so near to its target that nobody knows its direction")
-    static let movingStart = Rule(
-        "moving-start", .hint, summary: "a goal begins with its first action, so that an older one moves its start")
-    static let summedLevel = Rule(
-        "summed-level", .hint, summary: "a target adds up what the title of the goal takes for a level")
-    static let parentCycle = Rule("parent-cycle", .error, summary: "goals are each other's parents")
-    static let overlappingTerms = Rule("overlapping-terms", .warning, summary: "two terms overlap")
-    static let termStatusContradictsDates = Rule(
-        "term-status-contradicts-dates", .warning, summary: "the status of a term contradicts its dates")
-    static let missingGuidance = Rule("missing-guidance", .hint, summary: "a major value has no guidance")
+    static let alignmentForUnlinkedValue = Rule("alignment-for-unlinked-value", .error)
+    static let completedInFuture = Rule("completed-in-future", .warning)
+    static let datesOutOfOrder = Rule("dates-out-of-order", .error)
+    static let duplicateTarget = Rule("duplicate-target", .warning)
+    static let goalLongerThanTerms = Rule("goal-longer-than-terms", .warning)
+    static let goalOutsideTerm = Rule("goal-outside-term", .warning)
+    static let ineffectiveRepeats = Rule("ineffective-repeats", .warning)
+    static let incomparableStart = Rule("incomparable-start", .error)
+    static let noDirection = Rule("no-direction", .warning)
+    static let movingStart = Rule("moving-start", .hint)
+    static let summedLevel = Rule("summed-level", .hint)
+    static let parentCycle = Rule("parent-cycle", .error)
+    static let overlappingTerms = Rule("overlapping-terms", .warning)
+    static let termStatusContradictsDates = Rule("term-status-contradicts-dates", .warning)
+    static let missingGuidance = Rule("missing-guidance", .hint)
 }
 
 /// What is looked at in one goal, milestone or obligation. Each function is a rule.

@@ -6,18 +6,14 @@ import VaultSearch
 import VaultSyntax
 
 extension Rule {
-    static let equalsNotPositive = Rule(
-        "equals-not-positive", .error, summary: "a unit equals zero or a negative amount")
-    static let sharedSpelling = Rule("shared-spelling", .error, summary: "two measures claim the same spelling")
-    static let similarMeasures = Rule("similar-measures", .hint, summary: "two measures have almost the same spelling")
-    static let thousandsSeparator = Rule(
-        "thousands-separator", .warning, summary: "a point may be meant as a thousands separator")
-    static let unitCycle = Rule("unit-cycle", .error, summary: "units are defined by each other in a cycle")
-    static let unitRedefined = Rule("unit-redefined", .error, summary: "a measure redefines a built-in unit")
-    package static let unknownUnit = Rule(
-        "unknown-unit", .error, summary: "a unit is neither built in nor defined by a measure")
-    static let unusableUnit = Rule(
-        "unusable-unit", .error, summary: "the unit of a measure cannot be written after an amount")
+    static let equalsNotPositive = Rule("equals-not-positive", .error)
+    static let sharedSpelling = Rule("shared-spelling", .error)
+    static let similarMeasures = Rule("similar-measures", .hint)
+    static let thousandsSeparator = Rule("thousands-separator", .warning)
+    static let unitCycle = Rule("unit-cycle", .error)
+    static let unitRedefined = Rule("unit-redefined", .error)
+    package static let unknownUnit = Rule("unknown-unit", .error)
+    static let unusableUnit = Rule("unusable-unit", .error)
 }
 
 /// What is looked at in the measures of a vault. Each function is a rule.

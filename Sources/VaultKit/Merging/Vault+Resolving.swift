@@ -60,6 +60,8 @@ package struct ConflictResolution: Sendable {
 package struct PlannedResolving: Sendable {
     /// Files that a merge in git left undecided.
     package var conflicts: [ConflictResolution]
+    /// Paths of notes whose links follow records that are separated.
+    package var followers: [Path]
     /// Files that a sync tool copied.
     package var copies: [CopyResolution]
     /// What is to be written for both.
@@ -88,14 +90,14 @@ extension Vault {
         let wanted = all.filter { paths.isEmpty || !paths.isDisjoint(with: [$0.path] + ($0.names?.all ?? [])) }
         var conflicts: [ConflictResolution] = []
         var taken: Set<Path> = []
-        let backlinks = Lazy { [graph] in Backlinks(graph) }
+        var separated: [SeparatedRecords] = []
         for conflict in wanted {
             var resolution = resolution(of: conflict, merging, besides: taken)
             if case .separated(let other) = resolution.outcome {
                 taken.insert(other)
-                resolution.separation = Separation(
-                    at: conflict.path, ours: conflict.ours ?? [], theirs: conflict.theirs ?? [], in: graph,
-                    backlinks.value)
+                separated.append(
+                    SeparatedRecords(
+                        path: conflict.path, other: other, ours: conflict.ours ?? [], theirs: conflict.theirs ?? []))
             }
             if !resolution.isOpen {
                 resolution.marked =
@@ -105,9 +107,10 @@ extension Vault {
             }
             conflicts.append(resolution)
         }
+        let followers = try self.followers(of: separated, &conflicts, besides: undecided, environment)
         let disk = RootDisk(root)
         var copies = CopyMerging(
-            graph, after: conflicts.flatMap(\.files),
+            graph, after: conflicts.flatMap(\.files) + followers,
             undecided: undecided.subtracting(conflicts.filter { !$0.isOpen }.flatMap { [$0.path] + $0.otherPaths }),
             spread: CoreWork(), counts: snapshot.readsPlainNote
         ) { (try? disk.status($0)) != nil }
@@ -115,8 +118,26 @@ extension Vault {
         let versions = GitVersions(of: copied.involved.sorted(), in: root, environment: environment)
         copies.merge(copied, merging, unreadable: facts.unreadable.map(\.path)) { versions.texts(of: $0, before: $1) }
         return PlannedResolving(
-            conflicts: conflicts, copies: copies.results,
+            conflicts: conflicts, followers: followers.map(\.path), copies: copies.results,
             edit: PlannedEdit(change: copies.change, newMeasures: [], makesRecords: false))
+    }
+
+    /// The notes whose links follow records that are separated, which their resolutions note.
+    private func followers(
+        of separated: [SeparatedRecords], _ conflicts: inout [ConflictResolution], besides undecided: Set<Path>,
+        _ environment: [String: String]
+    ) throws(FileError) -> [FileEdit] {
+        if separated.isEmpty { return [] }
+        var links = SeparatedLinks(graph, separated)
+        let arrivals = try GitArrival.all(among: links.holders, in: root, environment: environment).map {
+            (path: $0.path, ours: $0.ours, isUnmerged: $0.isUnmerged)
+        }
+        links.follow(arrivals, besides: undecided)
+        let places = Dictionary(uniqueKeysWithValues: separated.enumerated().map { ($1.path, $0) })
+        for place in conflicts.indices {
+            conflicts[place].separation = places[conflicts[place].path].map { links.separations[$0] }
+        }
+        return links.files
     }
 
     /// Whether a note holds what `check` takes for a conflict: markers in code are examples.
@@ -128,7 +149,7 @@ extension Vault {
     package func addToGit(_ planned: PlannedResolving, environment: [String: String]) throws(FileError) {
         let decided = planned.conflicts.filter { !$0.isOpen }
         let separated = decided.compactMap { if case .separated(let path) = $0.outcome { path } else { nil } }
-        let paths = Set(decided.flatMap { [$0.path] + $0.otherPaths } + separated)
+        let paths = Set(decided.flatMap { [$0.path] + $0.otherPaths } + separated + planned.followers)
         if !paths.isEmpty { try GitConflict.decide(paths.sorted(), in: root, environment: environment) }
     }
 

@@ -86,6 +86,43 @@ struct GitCall: Sendable {
     }
 }
 
+/// A file that a merge that has not ended yet brings into the index.
+package struct GitArrival: Sendable {
+    /// Relative to the vault's root.
+    package let path: Path
+    /// What our side has there; nil when it has no such file.
+    package let ours: [UInt8]?
+    /// Whether both sides changed it, and git could not merge that.
+    package let isUnmerged: Bool
+
+    /// Those of some notes that the merge brings or changes. Unborn branches have none. Cost: three processes of git,
+    /// and linear in the bytes of the notes that are found.
+    package static func all(
+        among paths: Set<Path>, in root: VaultRoot, environment: [String: String]
+    ) throws(FileError) -> [GitArrival] {
+        let git = GitCall(folder: root.path, environment: environment)
+        guard !paths.isEmpty, try git.hasCommit() else { return [] }
+        // Without '--relative', which ends git 2.39 where files outside of the folder are undecided.
+        let answer = try git.output(
+            ["diff-index", "--cached", "--raw", "--no-abbrev", "--no-renames", "-z", "HEAD", "--", "."])
+        let prefix = try git.prefix().utf8.count
+        // `:MODE MODE OBJECT OBJECT LETTER`, and a path.
+        var words = answer.split(separator: 0)[...]
+        var found: [(path: Path, entry: GitTree.Entry?, isUnmerged: Bool)] = []
+        var known: Set<Path> = []
+        while let head = words.popFirst()?.dropFirst().words, let name = words.popFirst() {
+            let path = Path(decoding: name.dropFirst(prefix))
+            guard head.count == 5, paths.contains(path), known.insert(path).inserted else { continue }
+            found.append((path, GitTree.Entry(mode: head[0], object: head[2], path: name), head[4] == "U"))
+        }
+        var contents = try git.contents(found.compactMap(\.entry))[...]
+        return try found.map { path, entry, isUnmerged throws(FileError) in
+            let ours = entry == nil ? nil : try contents.removeFirst().get()
+            return GitArrival(path: path, ours: ours, isUnmerged: isUnmerged)
+        }
+    }
+}
+
 /// What programs print, taken apart.
 extension Collection<UInt8> {
     var text: String { String(decoding: self, as: UTF8.self) }

@@ -4,33 +4,25 @@ import VaultRecords
 import VaultSyntax
 
 extension Rule {
-    static let answerWithoutPhases = Rule("answer-without-phases", .warning, summary: "an answer has no phase")
-    static let authorNotInThread = Rule(
-        "author-not-in-thread", .warning, summary: "the author of a message is not in its thread")
-    static let confidenceMismatch = Rule(
-        "confidence-mismatch", .hint, summary: "a message's confidence is not the mean of its phases")
-    static let duplicateWallet = Rule("duplicate-wallet", .warning, summary: "two users have the same wallet")
-    static let emptyMessage = Rule("empty-message", .error, summary: "a message has no text by its author")
+    static let answerWithoutPhases = Rule("answer-without-phases", .warning)
+    static let authorNotInThread = Rule("author-not-in-thread", .warning)
+    static let confidenceMismatch = Rule("confidence-mismatch", .hint)
+    static let duplicateWallet = Rule("duplicate-wallet", .warning)
+    static let emptyMessage = Rule("empty-message", .error)
 
-    static let placeholderMessage = Rule("placeholder-message", .warning, summary: "a message is only three dots")
-    static let headingInAnswer = Rule(
-        "heading-in-answer", .warning, summary: "a heading in an answer has the wrong level")
-    static let missingPhase = Rule("missing-phase", .warning, summary: "a round skips phases")
-    static let missingRound = Rule(
-        "missing-round", .hint, summary: "an answer asks for another round, which is missing")
-    static let missingYield = Rule("missing-yield", .warning, summary: "an answer ends without its final phase")
-    static let phaseOrder = Rule("phase-order", .warning, summary: "the phases of a round are out of order")
-    static let priorNotEarlier = Rule(
-        "prior-not-earlier", .warning, summary: "an answer draws on a message that is not earlier")
-    static let roundOrder = Rule("round-order", .warning, summary: "rounds are not numbered in order")
-    static let threadAfterMessage = Rule(
-        "thread-after-message", .warning, summary: "a thread was created after its first message")
-    static let unreadableConfidence = Rule(
-        "unreadable-confidence", .error, summary: "a phase's confidence is not a number from 0 to 1")
-    static let unreadableEntry = Rule("unreadable-entry", .error, summary: "an entry of a phase cannot be read")
-    static let unreadablePhase = Rule("unreadable-phase", .error, summary: "the name of a phase cannot be read")
-    static let yieldWithoutNext = Rule(
-        "yield-without-next", .hint, summary: "an answer asks for another round without a question")
+    static let placeholderMessage = Rule("placeholder-message", .warning)
+    static let headingInAnswer = Rule("heading-in-answer", .warning)
+    static let missingPhase = Rule("missing-phase", .warning)
+    static let missingRound = Rule("missing-round", .hint)
+    static let missingYield = Rule("missing-yield", .warning)
+    static let phaseOrder = Rule("phase-order", .warning)
+    static let priorNotEarlier = Rule("prior-not-earlier", .warning)
+    static let roundOrder = Rule("round-order", .warning)
+    static let threadAfterMessage = Rule("thread-after-message", .warning)
+    static let unreadableConfidence = Rule("unreadable-confidence", .error)
+    static let unreadableEntry = Rule("unreadable-entry", .error)
+    static let unreadablePhase = Rule("unreadable-phase", .error)
+    static let yieldWithoutNext = Rule("yield-without-next", .hint)
 }
 
 /// Everything that is looked at in one message. Each function is a rule.

@@ -3,17 +3,13 @@ import VaultRecords
 import VaultSyntax
 
 extension Rule {
-    static let brokenCheckbox = Rule("broken-checkbox", .warning, summary: "a checkbox is malformed")
-    static let checkedEmptySet = Rule("checked-empty-set", .hint, summary: "a set is ticked but empty")
-    static let effortOutOfRange = Rule("effort-out-of-range", .warning, summary: "the effort of a set is above 10")
-    static let setWithoutCheckbox = Rule(
-        "set-without-checkbox", .hint, summary: "an item looks like a set but has no checkbox")
-    static let setWithoutExercise = Rule(
-        "set-without-exercise", .warning, summary: "sets are below a heading that is not an exercise")
-    static let setWithoutUnit = Rule(
-        "set-without-unit", .warning, summary: "a set's weight, distance or time has no unit")
-    static let unreadableSet = Rule(
-        "unreadable-set", .error, summary: "a set cannot be read, or does not match its exercise")
+    static let brokenCheckbox = Rule("broken-checkbox", .warning)
+    static let checkedEmptySet = Rule("checked-empty-set", .hint)
+    static let effortOutOfRange = Rule("effort-out-of-range", .warning)
+    static let setWithoutCheckbox = Rule("set-without-checkbox", .hint)
+    static let setWithoutExercise = Rule("set-without-exercise", .warning)
+    static let setWithoutUnit = Rule("set-without-unit", .warning)
+    static let unreadableSet = Rule("unreadable-set", .error)
 }
 
 /// Looks once at the text of a workout, template or split; of a good set only the places of its parts are found.

@@ -3,21 +3,15 @@ import VaultRecords
 import VaultSyntax
 
 extension Rule {
-    static let archivedExercise = Rule("archived-exercise", .hint, summary: "a template contains an archived exercise")
-    static let duplicateExercise = Rule(
-        "duplicate-exercise", .error, summary: "two exercises have the same title and type")
-    static let invalidActiveSplit = Rule(
-        "invalid-active-split", .error, summary: "the active split is not a workout split")
-    static let dayNotInSplit = Rule(
-        "day-not-in-split", .hint, summary: "a workout names a day that its split does not have")
-    static let finishContradictsStatus = Rule(
-        "finish-contradicts-status", .warning, summary: "the status of a workout contradicts its 'finished'")
-    static let finishedBeforeStarted = Rule(
-        "finished-before-started", .error, summary: "a workout ends before it starts")
-    static let multipleActiveWorkouts = Rule(
-        "multiple-active-workouts", .error, summary: "more than one workout is active")
-    static let workoutInFuture = Rule("workout-in-future", .warning, summary: "a workout starts or ends after today")
-    static let workoutTooLong = Rule("workout-too-long", .warning, summary: "a workout takes more than 12 hours")
+    static let archivedExercise = Rule("archived-exercise", .hint)
+    static let duplicateExercise = Rule("duplicate-exercise", .error)
+    static let invalidActiveSplit = Rule("invalid-active-split", .error)
+    static let dayNotInSplit = Rule("day-not-in-split", .hint)
+    static let finishContradictsStatus = Rule("finish-contradicts-status", .warning)
+    static let finishedBeforeStarted = Rule("finished-before-started", .error)
+    static let multipleActiveWorkouts = Rule("multiple-active-workouts", .error)
+    static let workoutInFuture = Rule("workout-in-future", .warning)
+    static let workoutTooLong = Rule("workout-too-long", .warning)
 }
 
 /// Looks at the front matter of a workout. A good one becomes no text here.

@@ -39,7 +39,7 @@ private struct OneByOneBackwards: WorkSpread {
     }
 
     @Test func aPacksRulesRunAndCanBeSilenced() {
-        let rule = Rule("some-rule", .warning, summary: "fires on each note")
+        let rule = Rule("some-rule", .warning)
         let pack = Pack(name: "some", types: GoalTypes.all, rules: [rule]) { _ in
             [.ofNote { _, note, _ in [Finding(rule, path: note.path, range: ByteRange(0, 0), message: "here")] }]
         }

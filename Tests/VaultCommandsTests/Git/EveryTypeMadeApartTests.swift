@@ -74,6 +74,7 @@ import VaultTestSupport
             case .byField, .byLine: try #require(relation == .one, story)
             case .twoRecords: try #require(relation == .two, story)
             case .perhapsTwo(let fields): try #require(relation == .perhapsTwo && fields == [field.name], story)
+            case .torn: Issue.record(story)
             }
             try #require(back.manner == there.manner && back.conflicts.count == there.conflicts.count, story)
             if there.conflicts.isEmpty { try #require(back.bytes == there.bytes, story) }

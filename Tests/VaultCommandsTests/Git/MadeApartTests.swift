@@ -140,23 +140,33 @@ import VaultTestSupport
     }
 
     /// On their machine the name meant theirs.
-    @Test func `links that may mean theirs are listed`() throws {
+    @Test func `links that came with theirs are told`() throws {
+        let link = "goals: \"[[run]]\"\n"
         let folder = try Self.merged(
             Case(
                 testDescription: "", ours: Self.goal("title: Run far\n"), theirs: Self.goal("title: Run often\n"),
                 after: [:], words: ""),
-            withDriver: false, base: ["n.md": "See [[run]].\n"], theirs: ["c.md": "[[goals/run|x]]\n[[run]]\n"])
+            withDriver: false, base: ["a.md": Self.action("title: A\ndate: 2026-11-01\n"), "n.md": "See [[run]].\n"],
+            ours: ["b.md": Self.action("title: B\ndate: 2026-11-01\n" + link)],
+            theirs: [
+                "a.md": Self.action("title: A\ndate: 2026-11-01\n" + link), "c.md": "[[goals/run|x]]\n[[run]]\n",
+                "n.md": "See [[run]].\nMore.\n",
+            ])
+        try folder.scratch.write("[[run]]\n", to: "mine.md")
         #expect(
             folder.vault("resolve").stdout
                 == """
                 goals/run.md: two different records; theirs is now 'goals/run-2.md'
                   if they are one record: vault merge goals/run.md goals/run-2.md
-                  links lead to ours; where theirs is meant, write 'run-2'
-                    c.md:1
-                    c.md:2
+                  3 links from their side now lead to it
+                  ambiguous links lead to ours; where theirs is meant, write 'run-2'
                     n.md:1
 
                 """)
+        #expect(try folder.scratch.text(of: "a.md").contains("goals: \"[[run-2]]\"\n"))
+        #expect(try folder.scratch.text(of: "b.md").contains("goals: \"[[run]]\"\n"))
+        #expect(try folder.scratch.text(of: "c.md") == "[[goals/run-2|x]]\n[[run-2]]\n")
+        #expect(folder.vault("undo").exitCode == 0)
         #expect(try folder.scratch.text(of: "c.md") == "[[goals/run|x]]\n[[run]]\n")
     }
 

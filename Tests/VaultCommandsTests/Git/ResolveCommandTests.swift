@@ -210,7 +210,8 @@ import VaultTestSupport
         let answer = repo.run("--vault", repo.folder.path + "/v", "resolve", "--add")
         #expect(answer.exitCode == 0)
         #expect(answer.stdout.hasPrefix("run.md: two different records; theirs is now 'run-2.md'\n"))
-        #expect(answer.stdout.hasSuffix("write 'run-2'\n    goal.md:4\n"))
+        #expect(answer.stdout.contains("  1 link from their side now leads to it\n"))
+        #expect(try repo.folder.text(of: "v/goal.md").hasSuffix("See [[run-2]].\n"))
         #expect(try repo.git("diff", "--name-only", "--diff-filter=U") == "code.txt\n")
     }
 

@@ -76,7 +76,7 @@ import VaultSyntax
     }
 
     @Test func ruleOutsideOfTheCatalogueHasNoIndex() throws {
-        let other = Rule("other", .error, summary: "")
+        let other = Rule("other", .error)
         let result = try results([Finding(other, path: "x.md", range: ByteRange(0, 0), message: "x")])[0]
         #expect(result["ruleIndex"] == nil)
         #expect(result["ruleId"] as? String == "other")

@@ -6,9 +6,9 @@ import VaultSyntax
 
 /// A few findings in two small files.
 enum Sample {
-    static let broken = Rule("broken-link", .error, summary: "a link leads nowhere")
-    static let near = Rule("unknown-field", .warning, summary: "a field is not known")
-    static let bare = Rule("bare-link", .hint, summary: "a link has no brackets")
+    static let broken = Rule("broken-link", .error)
+    static let near = Rule("unknown-field", .warning)
+    static let bare = Rule("bare-link", .hint)
     static let rules = [near, broken, bare]
 
     static let files = [

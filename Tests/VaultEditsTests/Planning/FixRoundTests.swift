@@ -4,7 +4,7 @@ import VaultEdits
 import VaultSyntax
 
 @Suite struct FixRoundTests {
-    private static let rule = Rule("some-rule", .error, summary: "")
+    private static let rule = Rule("some-rule", .error)
 
     private static func finding(_ file: FileEdit, isCertain: Bool = true) -> Finding {
         Finding(

@@ -54,11 +54,9 @@ import VaultTestSupport
         let lines = records.map { record in
             let (path, file) = (record["path"]?.string ?? "", record["file"]?.string ?? "")
             var json = JSONWriter(.compact)
-            json.object { json in
-                json.member("type", record["type"]?.string ?? "")
-                json.member("path", path)
-                json.member("file", file)
-            }
+            json.value([
+                "type": .string(record["type"]?.string ?? ""), "path": .string(path), "file": .string(file),
+            ])
             return json.bytes + Array("\n".utf8)
         }
         let (copy, _) = try trip.imported([lines.flatMap(\.self)], as: .json)

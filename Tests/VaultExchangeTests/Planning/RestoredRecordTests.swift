@@ -112,11 +112,9 @@ import VaultTestSupport
     ])
     func refusedPlaces(path: String, type: String, what: String) throws {
         var json = JSONWriter()
-        json.object { json in
-            json.member("path", path)
-            json.member("type", type)
-            json.member("file", "---\ntype: \(type)\ntitle: X\n---\n")
-        }
+        json.value([
+            "path": .string(path), "type": .string(type), "file": .string("---\ntype: \(type)\ntitle: X\n---\n"),
+        ])
         let known = RoundTrip(
             VaultInMemory(["vault.md": Self.settings], packs: Vault.standardPacks))
         let plan = try known.importing([json.bytes], as: .json).plan

@@ -10,19 +10,11 @@ import Testing
     }
 
     private func sample(_ json: inout JSONWriter) {
-        json.object { json in
-            json.member("name", "a")
-            json.member("none", nil as String?)
-            json.member("count", 3)
-            json.member("is", true)
-            json.member("amount", decimal: "-1.50")
-            json.member("list", array: [1, 2]) { $0.number($1) }
-            json.member("empty", array: [] as [Int]) { $0.number($1) }
-            json.member("nothing") { _ in }
-            json.member("nested") { json in
-                json.member("list", array: [1]) { json, _ in json.object { $0.member("a", 1) } }
-            }
-        }
+        let members: [(String, JSONValue)] = [
+            ("name", "a"), ("none", .null), ("count", 3), ("is", true), ("amount", .number("-1.50")), ("list", [1, 2]),
+            ("empty", []), ("nothing", [:]), ("nested", ["list": [["a": 1]]]),
+        ]
+        json.value(.object(members.map { JSONValue.Member(name: $0.0, value: $0.1) }))
     }
 
     /// Beyond the 16 bits of an escape it takes two.
@@ -70,7 +62,7 @@ import Testing
     @Test func linesOfObjects() {
         let text = write(.compact) { json in
             for number in 1...2 {
-                json.object { $0.member("n", number) }
+                json.value(["n": .int(number)])
                 json.newline()
             }
         }

@@ -289,12 +289,16 @@ struct ResolveText {
     }
 
     private func words(_ separation: Separation, _ path: Path, _ other: Path) -> String {
-        let text = separation.isOneType ? "  if they are one record: \(joining([path, other]))\n" : ""
+        var text = separation.isOneType ? "  if they are one record: \(joining([path, other]))\n" : ""
+        if separation.followers > 0 {
+            let verb = separation.followers == 1 ? "leads" : "lead"
+            text += "  \(Words.count(separation.followers, "link")) from their side now \(verb) to it\n"
+        }
         if separation.links.isEmpty { return text }
         let name = DisplayText.visible(Self.name(ofPath: other))
         let places = separation.links.prefix(Self.mostLinks).map { "    \(DisplayText.visible($0.path)):\($0.line)\n" }
         let more = separation.links.count - places.count
-        return text + "  links lead to ours; where theirs is meant, write '\(name)'\n"
+        return text + "  ambiguous links lead to ours; where theirs is meant, write '\(name)'\n"
             + places.joined() + (more > 0 ? "    and \(more) more\n" : "")
     }
 
