@@ -239,71 +239,38 @@ extension Graph {
         _ fit: LinkFit, _ key: UInt64, _ whole: Span<UInt8>, _ folder: Span<UInt8>, _ beside: Span<UInt8>,
         _ allowed: TypeSet?, isName: Bool = false
     ) -> LinkRanking {
-        let isOfSettings = isName && records[schema.settingsType].contains { notes[$0].nameKey == key }
-        if !isOfSettings, let many = namesakes(key), !many.isMixed {
-            return indexed(fit, many, whole, folder, beside, allowed)
-        }
-        return looked(fit, key, whole, folder, beside, allowed, isName: isName)
+        guard fit == .beside else { return ranking(of: whole, isWhole: fit == .whole, key, allowed, isName: isName) }
+        if beside.isEmpty { return LinkRanking() }
+        var path = folder.text + beside.text
+        return path.withUTF8 { ranking(of: $0.span, isWhole: true, key, allowed, isName: isName) }
     }
 
-    /// What matches in this way, by the index of the notes of a name.
-    private func indexed(
-        _ fit: LinkFit, _ many: Namesakes, _ whole: Span<UInt8>, _ folder: Span<UInt8>, _ beside: Span<UInt8>,
-        _ allowed: TypeSet?
+    /// The notes whose path is this or ends with it.
+    private func ranking(
+        of path: Span<UInt8>, isWhole: Bool, _ key: UInt64, _ allowed: TypeSet?, isName: Bool = false
     ) -> LinkRanking {
-        let given = fit == .beside ? beside : whole
-        if given.isEmpty { return LinkRanking() }
-        var (end, path) = (PathEnd(given), given.text)
-        if fit == .beside {
-            end.add(foldersOf: folder, before: folder.count)
-            path = folder.text + path
+        guard !path.isEmpty, let first = firstNote(key) else { return LinkRanking() }
+        if nextNote(first) == nil {
+            return fits(path, isWhole, first)
+                ? LinkRanking(first, isFitting: allowed != nil && takes(first, allowed)) : LinkRanking()
         }
-        let isWhole = fit != .end
-        let found = path.withUTF8 {
-            many.candidates(isWhole ? end.whole : end.key, ending: $0.span, isWhole: isWhole, in: notes)
+        // The settings of a new vault take no link from the notes that were there.
+        let settings = isName ? records[schema.settingsType].first { notes[$0].nameKey == key } : nil
+        let candidates: Candidates?
+        if settings == nil, let many = namesakes(key), !many.isMixed {
+            let end = PathEnd(path)
+            candidates = many.candidates(isWhole ? end.whole : end.key, ending: path, isWhole: isWhole, in: notes)
+        } else {
+            let found = chain(from: first).filter { $0 != settings && fits(path, isWhole, $0) }
+            candidates = Candidates(byPath(found), in: notes)
         }
-        let isShared = isWhole && found.map { $0.count > 1 } ?? false
-        return LinkRanking(found, allowed, spelled: isShared ? many.notes(spelled: path) : [], in: notes)
+        guard isWhole, let candidates, candidates.count > 1 else { return LinkRanking(candidates, allowed, in: notes) }
+        let spelled = Path(path.text).noteFiles(inAnyCase: true).compactMap(note(at:)).filter { $0 != settings }
+        return LinkRanking(candidates, allowed, spelled: spelled.sorted(), in: notes)
     }
 
-    /// What matches in this way, of the few notes of a name one by one.
-    private func looked(
-        _ fit: LinkFit, _ key: UInt64, _ whole: Span<UInt8>, _ folder: Span<UInt8>, _ beside: Span<UInt8>,
-        _ allowed: TypeSet?, isName: Bool
-    ) -> LinkRanking {
-        var ranking = LinkRanking()
-        var candidate = firstNote(key)
-        let wanted = fit == .beside ? beside : whole
-        let isShared = candidate.map { nextNote($0) != nil } ?? false
-        while let id = candidate, !wanted.isEmpty {
-            candidate = nextNote(id)
-            // The settings of a new vault take no link from the notes that were there.
-            if isShared, isName, notes[id].isRecord(of: schema.settingsType) { continue }
-            guard let start = start(of: wanted, in: id) else { continue }
-            if fit == .whole, start > 0 { continue }
-            let fitted = notes[id].path.withUTF8 { path -> (fits: Bool, isSpelled: Bool) in
-                let stem = path.span.extracting(0..<Path.stemEnd(path.span))
-                if fit == .beside, !isFolder(folder, stem.extracting(0..<start)) { return (false, false) }
-                let isSpelled =
-                    fit != .end && Self.areSame(stem.extracting(start..<stem.count), wanted)
-                    && (fit == .whole || Self.areSame(stem.extracting(0..<start), folder))
-                return (true, isSpelled)
-            }
-            if fitted.fits { ranking.add(id, in: notes, allowed, isSpelled: fitted.isSpelled) }
-        }
-        return ranking
-    }
-
-    /// Whether two folders, with a slash at their ends, are one except for case and composition.
-    private func isFolder(_ left: Span<UInt8>, _ right: Span<UInt8>) -> Bool {
-        if left.isEmpty || right.isEmpty { return left.isEmpty && right.isEmpty }
-        return PathEnd.start(of: left.extracting(0..<left.count - 1), in: right.extracting(0..<right.count - 1)) == 0
-    }
-
-    private static func areSame(_ left: Span<UInt8>, _ right: Span<UInt8>) -> Bool {
-        guard left.count == right.count else { return false }
-        for index in left.indices where left[index] != right[index] { return false }
-        return true
+    private func fits(_ path: Span<UInt8>, _ isWhole: Bool, _ note: NoteID) -> Bool {
+        start(of: path, in: note).map { !isWhole || $0 == 0 } ?? false
     }
 
     /// By alias, then by former name.
@@ -311,7 +278,7 @@ extension Graph {
         guard let others = others(key) else { return nil }
         for isFormer in [false, true] {
             let candidates = others.candidates(name, isFormer: isFormer, in: notes)
-            let ranking = LinkRanking(candidates, allowed, spelled: [], in: notes)
+            let ranking = LinkRanking(candidates, allowed, in: notes)
             let found: NoteID?
             if allowed == nil {
                 found = ranking.first
@@ -336,7 +303,7 @@ extension Graph {
         if let first = firstNote(note.nameKey), nextNote(first) == nil { return true }
         var name = note.name
         let found = name.withUTF8 { name in
-            ranking(.end, note.nameKey, name.span, name.span, name.span, .all)
+            ranking(of: name.span, isWhole: false, note.nameKey, .all)
         }
         return found.count == (note.isRecord ? 1 : 0)
     }

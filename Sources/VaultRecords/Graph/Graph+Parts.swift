@@ -156,15 +156,27 @@ extension Graph {
         return note.date(day).map { $0 == other.date(day) } ?? false
     }
 
+    /// Groups of records that share a name, each by path. O(notes).
+    package var sharedNames: [[NoteID]] {
+        namesakes.map { $0.filter { notes[$0].isRecord } }.filter { $0.count > 1 }
+    }
+
     /// Groups of notes with one name, records and plain ones among them, each by path. O(notes).
     package var shadowedNames: [(records: [NoteID], plain: [NoteID])] {
-        chainsOfSharedNames.flatMap { chain in
-            groups(chain).compactMap { group in
-                let records = group.filter { notes[$0].isRecord }
-                if records.isEmpty || records.count == group.count { return nil }
-                if records.allSatisfy({ notes[$0].isRecord(of: schema.settingsType) }) { return nil }
-                return (byPath(records), byPath(group.filter { !notes[$0].isRecord }))
+        namesakes.compactMap { group in
+            let records = group.filter { notes[$0].isRecord }
+            if records.count == group.count || records.allSatisfy({ $0 == self.records[schema.settingsType].first }) {
+                return nil
             }
+            return (records, group.filter { !notes[$0].isRecord })
+        }
+    }
+
+    /// Groups of notes with one name, as links compare it, each by path.
+    private var namesakes: [[NoteID]] {
+        parts.names.shared.flatMap { first in
+            // One group, unless names that differ share a number.
+            Dictionary(grouping: chain(from: first)) { notes[$0].name.lowercased() }.values.map(byPath)
         }
     }
 }

@@ -275,27 +275,6 @@ package struct Graph: Sendable {
     /// The note at a path, also of a conflict copy. O(bytes).
     package func noteOrCopy(at path: Path) -> NoteID? { note(at: path) ?? conflictCopy(at: path) }
 
-    /// Groups of records that share a name, each by path. O(notes).
-    package var sharedNames: [[NoteID]] {
-        chainsOfSharedNames.flatMap { chain in
-            groups(chain.filter { notes[$0].isRecord }).filter { $0.count > 1 }.map(byPath)
-        }
-    }
-
-    /// Notes by name, as links compare it: one group, unless names that differ share a number.
-    func groups(_ chain: [NoteID]) -> [[NoteID]] {
-        var groups: [(name: String, notes: [NoteID])] = []
-        for id in chain {
-            let name = notes[id].name
-            if let place = groups.firstIndex(where: { FoldedName.areEqual($0.name, name) }) {
-                groups[place].notes.append(id)
-            } else {
-                groups.append((name, [id]))
-            }
-        }
-        return groups.map(\.notes)
-    }
-
     /// Notes whose folded name has this key. A key may be shared by other names: compare.
     func chain(from first: NoteID?) -> [NoteID] { storage.parts.names.chain(from: first) }
 
@@ -318,9 +297,6 @@ package struct Graph: Sendable {
     package var allNames: [(name: String, note: NoteID)] {
         indices.filter { !conflictCopies.contains($0) }.map { (notes[$0].name, $0) } + otherNamesInUse
     }
-
-    /// Notes whose folded name is that of other notes too, in groups. O(names).
-    var chainsOfSharedNames: [[NoteID]] { storage.parts.names.shared.map { chain(from: $0) } }
 }
 
 /// What a change of some notes leaves as it is.

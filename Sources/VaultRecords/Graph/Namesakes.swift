@@ -67,11 +67,6 @@ struct Namesakes: Sendable {
         return end.candidates
     }
 
-    /// The notes whose path without its ending is exactly this: one, but where only the ending differs.
-    func notes(spelled stem: String) -> [NoteID] {
-        Path(stem).noteFiles(inAnyCase: true).compactMap(note(at:)).sorted()
-    }
-
     /// The note at exactly a path.
     func note(at path: Path) -> NoteID? { paths[path] }
 }

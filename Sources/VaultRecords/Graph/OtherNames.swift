@@ -25,28 +25,17 @@ struct OtherNames: Sendable {
     /// To be called when all are there. Names that differ and share a number are looked at one by one.
     mutating func makeIndex(_ notes: NoteTable<Note>) {
         index = nil
-        guard needsIndex, all.allSatisfy({ FoldedName.areEqual($0.name, all[0].name) }) else { return }
-        var found = (aliases: Candidates(), former: Candidates())
-        for name in all.sorted(by: { notes[$0.note].comes(before: notes[$1.note]) }) {
-            let (note, length) = (notes[name.note], notes[name.note].pathLength)
-            if name.isFormer {
-                found.former.add(name.note, note, length: length)
-            } else {
-                found.aliases.add(name.note, note, length: length)
-            }
+        guard needsIndex, let name = all.first?.name, all.allSatisfy({ FoldedName.areEqual($0.name, name) }) else {
+            return
         }
-        index = found
+        index = (candidates(name, isFormer: false, in: notes), candidates(name, isFormer: true, in: notes))
     }
 
     /// Those with the name as an alias, or as a former name. O(names) for few of them, else O(1).
     func candidates(_ name: String, isFormer: Bool, in notes: NoteTable<Note>) -> Candidates {
         if let index, FoldedName.areEqual(all[0].name, name) { return isFormer ? index.former : index.aliases }
-        var found = Candidates()
-        let fitting = all.filter { $0.isFormer == isFormer && FoldedName.areEqual($0.name, name) }
-        for other in fitting.sorted(by: { notes[$0.note].comes(before: notes[$1.note]) }) {
-            found.add(other.note, notes[other.note], length: notes[other.note].pathLength)
-        }
-        return found
+        let found = all.filter { $0.isFormer == isFormer && FoldedName.areEqual($0.name, name) }.map(\.note)
+        return Candidates(found.sorted { notes[$0].comes(before: notes[$1]) }, in: notes)
     }
 }
 
@@ -64,6 +53,14 @@ struct Candidates: Sendable {
     /// How many there are.
     private(set) var count = 0
     private var groups: [Group] = []
+
+    /// None.
+    init() {}
+
+    /// Notes by path.
+    init(_ ids: [NoteID], in notes: NoteTable<Note>) {
+        for id in ids { add(id, notes[id], length: notes[id].pathLength) }
+    }
 
     /// Adds a note after those whose paths come before its own. O(types among them).
     mutating func add(_ id: NoteID, _ note: Note, length: Int) {
@@ -106,20 +103,20 @@ extension Note {
 struct LinkRanking {
     /// For a text: the note with the shortest path, of several the first by path.
     private(set) var first: NoteID?
-    private var length = 0
     /// For a field: how many records of its types there are, and the first of them.
     private(set) var count = 0
     private(set) var fitting: [NoteID] = []
-    /// Whether these are spelled as the link gives them, so that those in another case come second.
-    private var isSpelled = (first: false, fitting: false)
-
     /// None.
     init() {}
 
-    /// What an index holds.
-    ///
-    /// - Parameter spelled: of several, those that are spelled as the link gives their whole path
-    init(_ candidates: Candidates?, _ allowed: TypeSet?, spelled: [NoteID], in notes: NoteTable<Note>) {
+    /// One.
+    init(_ only: NoteID, isFitting: Bool) {
+        first = only
+        (count, fitting) = isFitting ? (1, [only]) : (0, [])
+    }
+
+    /// - Parameter spelled: of several, those that are spelled as the link gives their whole path, which come first
+    init(_ candidates: Candidates?, _ allowed: TypeSet?, spelled: [NoteID] = [], in notes: NoteTable<Note>) {
         guard let candidates else { return }
         first = spelled.first ?? candidates.first
         guard let allowed else { return }
@@ -131,26 +128,6 @@ struct LinkRanking {
                 notes[$0].comes(before: notes[$1])
             }
         }
-    }
-
-    /// Adds one of few notes.
-    mutating func add(_ id: NoteID, in notes: NoteTable<Note>, _ allowed: TypeSet?, isSpelled isExact: Bool) {
-        let note = notes[id]
-        if isExact || !isSpelled.first {
-            let length = note.pathLength
-            let isFirst =
-                first.map { first in
-                    isExact && !isSpelled.first || length < self.length
-                        || length == self.length && note.comes(before: notes[first])
-                } ?? true
-            if isFirst { (first, self.length, isSpelled.first) = (id, length, isExact) }
-        }
-        guard let allowed, let type = note.type, allowed.contains(type) else { return }
-        if isExact, !isSpelled.fitting { (fitting, count, isSpelled.fitting) = ([], 0, true) }
-        if isSpelled.fitting, !isExact { return }
-        let place = fitting.firstIndex { note.comes(before: notes[$0]) } ?? fitting.endIndex
-        fitting.insert(id, at: place)
-        count += 1
     }
 
     /// Where a field leads; nil when none of its types fits.

@@ -38,14 +38,9 @@ extension NoteReading {
 
     /// `run, jog` where each word is an element of its own.
     mutating func checkWords(_ index: Int32, _ node: Node, _ field: FieldID, _ type: TypeID) {
-        guard node.isVerbatim, hasComma(node) else { return }
+        guard node.isVerbatim, bytes[node.content.offsets].contains(UInt8(ascii: ",")) else { return }
         let items = document.text(node).split(separator: ",").map { String($0).trimmed }.filter { !$0.isEmpty }
         if items.count > 1 { append(.multipleWords(items), node.range, index, field, type) }
-    }
-
-    private func hasComma(_ node: Node) -> Bool {
-        for offset in node.content.offsets where bytes[offset] == UInt8(ascii: ",") { return true }
-        return false
     }
 
     // MARK: Invisible characters
@@ -65,14 +60,12 @@ extension NoteReading {
 
     /// Thai, Lao, Burmese and Khmer have no spaces between words; a zero-width space says where a line may end.
     private func isBetweenUnspacedWords(_ place: Int, _ character: InvisibleCharacter) -> Bool {
-        func isSuch(_ start: Int) -> Bool {
-            start >= 0 && start + 1 < bytes.count && bytes[start] == 0xE1
-                && [0x80, 0x81, 0x82, 0x9E, 0x9F]
-                    .contains(bytes[start + 1])
-                || start >= 0 && start + 1 < bytes.count && bytes[start] == 0xE0
-                    && (0xB8...0xBB).contains(bytes[start + 1])
+        [place - 3, place + character.length].contains { start in
+            guard start >= 0, start + 1 < bytes.count else { return false }
+            let (first, second) = (bytes[start], bytes[start + 1])
+            return first == 0xE0 && 0xB8...0xBB ~= second
+                || first == 0xE1 && [0x80, 0x81, 0x82, 0x9E, 0x9F].contains(second)
         }
-        return isSuch(place - 3) || isSuch(place + character.length)
     }
 
     mutating func checkInvisible(_ index: Int32, _ node: Node, _ field: FieldID, _ type: TypeID) {

@@ -73,10 +73,7 @@ package struct NoteReading: ~Copyable {
                 continue
             }
             if given.contains(index) {
-                problems.append(
-                    FieldProblem(
-                        kind: .repeated, range: key.range, field: schema.fields[type][index].name, node: entry.key,
-                        related: nil))
+                append(.repeated, key.range, entry.key, index, type)
                 continue
             }
             given.insert(index)
@@ -145,10 +142,7 @@ package struct NoteReading: ~Copyable {
                 if earlier == nil { first[key, default: []].append(item) }
             }
             guard let earlier else { continue }
-            problems.append(
-                FieldProblem(
-                    kind: .repeatedElement, range: node.range, field: schema.fields[type][index].name, node: item,
-                    related: nodes[Int(earlier)].range))
+            append(.repeatedElement, node.range, item, index, type, related: nodes[Int(earlier)].range)
         }
     }
 
@@ -267,7 +261,7 @@ package struct NoteReading: ~Copyable {
     }
 
     private mutating func checkSpelling(_ entry: Entry, key: Node, name: String) {
-        guard entry.state != .duplicate, !document.withText(key, { $0.isEqual(to: name) }) else { return }
+        guard entry.state != .duplicate, !document.text(key).utf8.elementsEqual(name.utf8) else { return }
         problems.append(
             FieldProblem(kind: .uppercaseName(name), range: key.range, field: name, node: entry.key, related: nil))
     }
@@ -354,10 +348,11 @@ package struct NoteReading: ~Copyable {
     // MARK: Places
 
     mutating func append(
-        _ kind: FieldProblem.Kind, _ range: ByteRange, _ node: Int32, _ field: FieldID, _ type: TypeID
+        _ kind: FieldProblem.Kind, _ range: ByteRange, _ node: Int32, _ field: FieldID, _ type: TypeID,
+        related: ByteRange? = nil
     ) {
-        problems.append(
-            FieldProblem(kind: kind, range: range, field: schema.fields[type][field].name, node: node, related: nil))
+        let name = schema.fields[type][field].name
+        problems.append(FieldProblem(kind: kind, range: range, field: name, node: node, related: related))
     }
 
     /// A range of a scalar's text in the file; the whole scalar when its text is not just its bytes.

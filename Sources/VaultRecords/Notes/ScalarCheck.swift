@@ -80,7 +80,7 @@ enum ScalarCheck {
         case .integer: return integer(text, schema.range(field, of: type))
         case .choice: return result(Scalars.readChoice(text, words: schema.words(field, of: type)))
         case .namedNumber: return result(NamedNumber.read(text, within: schema.range(field, of: type) ?? 1...10))
-        case .namedQuantity: return namedQuantity(text)
+        case .namedQuantity: return result(NamedAmount.readings(text))
         case .countedProperty: return countedProperty(text)
         case .interval: return result(RepeatInterval.read(text))
         }
@@ -107,10 +107,6 @@ enum ScalarCheck {
             return .problem(.outOfRange(range), 0..<text.count)
         }
         return result(reading)
-    }
-
-    private static func namedQuantity(_ text: Span<UInt8>) -> Result {
-        result(NamedAmount.readings(text))
     }
 
     /// It links what it counts towards.

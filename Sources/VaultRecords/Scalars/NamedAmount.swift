@@ -25,7 +25,9 @@ package struct NamedAmount: Hashable, Sendable {
         var start = range.upperBound
         var words = 0
         // A quantity is never longer than a span's six words.
-        while words < 8, let next = wordStart(text, range.lowerBound..<start), next > range.lowerBound {
+        while words < 8, case let next = text.lastWord(text.trim(range.lowerBound..<start)).lowerBound,
+            next > range.lowerBound
+        {
             start = next
             words += 1
             guard let quantity = Quantity.scan(text, start..<range.upperBound) else { continue }
@@ -64,21 +66,12 @@ package struct NamedAmount: Hashable, Sendable {
         return Reading(problem: problem.within(offset: rest.lowerBound, prefix: text.text(0..<rest.lowerBound)))
     }
 
-    /// Where the last word of `range` starts.
-    private static func wordStart(_ text: Span<UInt8>, _ range: Range<Int>) -> Int? {
-        let inner = text.trim(range)
-        guard !inner.isEmpty else { return nil }
-        var start = inner.upperBound
-        while start > inner.lowerBound, !text[start - 1].isBlank { start -= 1 }
-        return start
-    }
-
     /// The problem of the shortest part at the end that starts like a quantity.
     private static func problem(in text: Span<UInt8>, _ range: Range<Int>) -> ScalarProblem {
         guard text.isWorthDiagnosing else { return ScalarProblem(.notANamedAmount, range) }
         if let several = several(text) { return several }
         var start = range.upperBound
-        while let next = wordStart(text, range.lowerBound..<start), next > range.lowerBound {
+        while case let next = text.lastWord(text.trim(range.lowerBound..<start)).lowerBound, next > range.lowerBound {
             start = next
             let byte = text[start] == UInt8(ascii: "-") ? text.byte(start + 1) : text[start]
             guard byte.isDigit || UnitText.signEnd(in: text, from: start) != nil else { continue }

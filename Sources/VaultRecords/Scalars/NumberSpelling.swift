@@ -161,12 +161,6 @@ package struct NumberText {
         return NumberText(value: isNegative ? -value : value, end: place.end, isWhole: place.isWhole)
     }
 
-    /// Whether a text is one number.
-    static func isNumber(_ text: String) -> Bool {
-        let bytes = Array(text.utf8)
-        return scan(bytes.span, from: 0)?.end == bytes.count && !bytes.isEmpty
-    }
-
     /// Where a number stands, before anybody asks what it is.
     package struct Place {
         /// From the first digit to the last, with the point.
@@ -226,25 +220,18 @@ extension Rational {
     package func decimalText(places: Int) -> String {
         if case .small(let whole, 1) = storage { return String(whole) }
         let places = Self.bounded(places)
-        let (digits, isZero) = smallDigits(places) ?? bigDigits(places)
+        let digits = smallDigits(places) ?? scaled(places: places).digits
         let text = Self.text(of: digits, places: places)
-        return isNegative && !isZero ? "-" + text : text
+        return isNegative && digits != "0" ? "-" + text : text
     }
 
     /// The digits of `scaled`, in machine instructions; nil for a number that does not fit them.
-    private func smallDigits(_ places: Int) -> (text: String, isZero: Bool)? {
+    private func smallDigits(_ places: Int) -> String? {
         guard case .small(let numerator, let denominator) = storage, places <= 18 else { return nil }
         let scale = (0..<places).reduce(UInt128(1)) { scale, _ in scale * 10 }
         let below = UInt128(denominator.magnitude)
         // At most 2^63 × 10^18 × 2 + 2^63, which is less than 2^125.
-        let scaled = (UInt128(numerator.magnitude) * scale * 2 + below) / (below * 2)
-        guard let digits = UInt64(exactly: scaled) else { return nil }
-        return (String(digits), digits == 0)
-    }
-
-    private func bigDigits(_ places: Int) -> (text: String, isZero: Bool) {
-        let scaled = scaled(places: places)
-        return (scaled.digits, scaled.isZero)
+        return UInt64(exactly: (UInt128(numerator.magnitude) * scale * 2 + below) / (below * 2)).map { String($0) }
     }
 
     /// The number in decimals without rounding; nil when they do not end, as for 1/3,

@@ -129,15 +129,12 @@ package struct CountedProperty: Hashable, Sendable {
     /// words: a property that itself has `to` in its name needs the brackets.
     package static func read(_ text: Span<UInt8>) -> Reading<CountedProperty> {
         let range = text.trimmed
-        var plain: CountedProperty?
-        var index = range.lowerBound
-        while index < range.upperBound {
-            defer { index += 1 }
-            guard isTo(text, index, before: range.upperBound), let found = split(text, range, at: index) else {
-                continue
-            }
+        var (plain, rest) = (CountedProperty?.none, range)
+        while let to = text.find("to", in: rest) {
+            rest = text.trim(to.upperBound..<range.upperBound)
+            guard let found = split(text, range, at: to.lowerBound) else { continue }
             if found.link.style == .wikilink { return Reading(found) }
-            if plain == nil { plain = found }
+            plain = plain ?? found
         }
         return plain.map { Reading($0) } ?? Reading(problem: ScalarProblem(.notACountedProperty, range))
     }
@@ -164,17 +161,10 @@ package struct CountedProperty: Hashable, Sendable {
     private static let yes: [StaticString] = ["yes", "true", "x"]
     private static let no: [StaticString] = ["no", "false"]
 
-    /// Whether the word `to` is at a place, between spaces.
-    private static func isTo(_ text: Span<UInt8>, _ index: Int, before end: Int) -> Bool {
-        guard index > 0, index + 2 < end, text[index - 1].isBlank, text[index + 2].isBlank else { return false }
-        return text.isWord("to", index..<index + 2)
-    }
-
     private static func split(_ text: Span<UInt8>, _ range: Range<Int>, at to: Int) -> CountedProperty? {
         let before = text.trim(range.lowerBound..<to)
-        var start = before.upperBound
-        while start > before.lowerBound, !text[start - 1].isBlank { start -= 1 }
-        let (name, unit) = (text.trim(before.lowerBound..<start), start..<before.upperBound)
+        let unit = text.lastWord(before)
+        let name = text.trim(before.lowerBound..<unit.lowerBound)
         let after = text.trim(to + 2..<range.upperBound)
         guard !name.isEmpty, UnitText.end(in: text, from: unit.lowerBound) == unit.upperBound,
             !UnitText.isReserved(text, unit), case .link(var link) = LinkText.read(text.extracting(after)),

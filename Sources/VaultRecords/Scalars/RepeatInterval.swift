@@ -93,13 +93,10 @@ package struct RepeatInterval: Hashable, Sendable {
             return Step(rawValue: words[1]).flatMap { RepeatInterval(1, $0) }
         case 3 where words[0] == "every":
             guard let count = WholeNumber(words[1])?.within(1...999) else { return nil }
-            return step(words[2]).flatMap { RepeatInterval(count, $0) }
+            let step = Step.allCases.first { words[2] == $0.rawValue || words[2] == $0.rawValue + "s" }
+            return step.flatMap { RepeatInterval(count, $0) }
         default: return nil
         }
-    }
-
-    private static func step(_ word: String) -> Step? {
-        Step.allCases.first { word == $0.rawValue || word == $0.rawValue + "s" }
     }
 }
 

@@ -109,6 +109,13 @@ extension Span where Element == UInt8 {
         return range.lowerBound..<end
     }
 
+    /// The last word of a range that does not end with a space.
+    func lastWord(_ range: Range<Int>) -> Range<Int> {
+        var start = range.upperBound
+        while start > range.lowerBound, !self[start - 1].isBlank { start -= 1 }
+        return start..<range.upperBound
+    }
+
     /// The first place in `range` where `word`, in lower case, is between spaces or ends.
     func find(_ word: StaticString, in range: Range<Int>) -> Range<Int>? {
         var index = range.lowerBound

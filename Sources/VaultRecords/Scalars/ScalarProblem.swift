@@ -154,8 +154,8 @@ package struct ScalarProblem: Hashable, Sendable {
         package var keepsMeaning: Bool {
             switch self {
             case .unknownChoice, .impossibleDate, .ambiguousDate, .dateTimeForDate, .implausibleYear,
-                .fractionalSeconds,
-                .endBeforeStart, .missingSpace, .looksLikeClockTime, .wordAsUnit, .textAfterUnit, .fromNotAllowed,
+                .fractionalSeconds, .endBeforeStart, .missingSpace, .looksLikeClockTime, .wordAsUnit, .textAfterUnit,
+                .fromNotAllowed,
                 .perNotAllowed, .unknownPeriod, .unknownDay, .daysNotAllowed, .averageOfCounts, .missingUnit,
                 .missingAmount, .numberOutOfRange, .multipleNumbers, .amountNotPositive, .fromMissing, .notANamedAmount:
                 false
@@ -189,8 +189,7 @@ package struct NamedNumber: Hashable, Sendable {
     /// Reads it without looking for several.
     private static func plain(_ text: Span<UInt8>, within allowed: ClosedRange<Int>) -> Reading<NamedNumber> {
         let range = text.trimmed
-        var numberStart = range.upperBound
-        while numberStart > range.lowerBound, !text[numberStart - 1].isBlank { numberStart -= 1 }
+        var numberStart = text.lastWord(range).lowerBound
         var name = text.trim(range.lowerBound..<numberStart)
         if let linked = NamedText.linked(text, from: range.lowerBound) {
             name = linked.nameRange
@@ -209,16 +208,11 @@ package struct NamedNumber: Hashable, Sendable {
     }
 
     /// The problem of what is where the number should: that of the number, or that there is none.
-    /// `8/10` and `(8)` offer `8`.
+    /// `8/10` offers `8`.
     private static func problem(in text: Span<UInt8>, _ number: Range<Int>, _ found: ScalarProblem?) -> ScalarProblem {
-        let before = text.text(0..<number.lowerBound)
-        var start = number.lowerBound
-        if text[start] == UInt8(ascii: "(") { start += 1 }
-        let end = text.skipDigits(start)
-        let after = text.text(min(end, number.upperBound)..<number.upperBound)
-        if end > start, after == "/10" || (after == ")" && start > number.lowerBound) {
-            let digits = text.text(start..<end)
-            return ScalarProblem(.notANamedNumber, number, suggestions: [before + digits])
+        let (before, written) = (text.text(0..<number.lowerBound), text.text(number))
+        if written.hasSuffix("/10"), WholeNumber(written.dropLast(3)) != nil {
+            return ScalarProblem(.notANamedNumber, number, suggestions: [before + written.dropLast(3)])
         }
         guard let found, text.byte(number.lowerBound).isDigit || !found.suggestions.isEmpty else {
             return ScalarProblem(.notANamedNumber, text.trimmed)

@@ -95,18 +95,30 @@ package struct UnitTable: Sendable {
     package static func folded(_ spelling: String) -> String { folded(spelling.utf8.span) }
 
     private static func folded(_ spelling: Span<UInt8>) -> String {
-        var key = spelling.text(spelling.trimmed).lowercased()
-        while key.utf8.count >= 3, endsInPlural(key) { key.unicodeScalars.removeLast() }
-        return key
+        let word = spelling.extracting(spelling.trimmed)
+        for index in word.indices where word[index] >= 0x80 { return singular(word.text.lowercased().utf8.span) }
+        return singular(word)
     }
 
-    /// Whether a word ends in the `s` of a plural, or in the `e` before it where English has one. That goes from
-    /// singulars too, so that `exercise` and `exercises` meet; `mile` and `mil` stay apart.
-    private static func endsInPlural(_ word: String) -> Bool {
-        switch word.utf8.last {
-        case UInt8(ascii: "s"): !word.hasSuffix("ss")
-        case UInt8(ascii: "e"): ["se", "xe", "ze", "oe", "che", "she"].contains(where: word.hasSuffix)
-        default: false
+    /// Byte by byte, as the loop over all notes asks it.
+    private static func singular(_ word: Span<UInt8>) -> String {
+        var count = word.count
+        while count >= 3, endsInPlural(word, count) { count -= 1 }
+        return String(unsafeUninitializedCapacity: count) { key in
+            for index in 0..<count { key.initializeElement(at: index, to: word[index].lowered) }
+            return count
+        }
+    }
+
+    /// Whether a word ends in the `s` of a plural, or in the `e` before it where English has one (after s, x, z, o, ch,
+    /// sh). That goes from singulars too, so that `exercise` and `exercises` meet; `mile` and `mil` stay apart.
+    private static func endsInPlural(_ word: Span<UInt8>, _ count: Int) -> Bool {
+        let before = word[count - 2].lowered
+        switch word[count - 1].lowered {
+        case UInt8(ascii: "s"): return before != UInt8(ascii: "s")
+        case UInt8(ascii: "e") where before == UInt8(ascii: "h"): return "cs".utf8.contains(word[count - 3].lowered)
+        case UInt8(ascii: "e"): return "sxzo".utf8.contains(before)
+        default: return false
         }
     }
 

@@ -57,7 +57,7 @@ import Testing
         Case("health high", .notANamedNumber, at: "health high"),
         Case("[[health]]", .notANamedNumber, at: "[[health]]"),
         Case("health 8/10", .notANamedNumber, at: "8/10", "health 8"),
-        Case("health (8)", .notANamedNumber, at: "(8)", "health 8"),
+        Case("health (8)", .notANamedNumber, at: "health (8)"),
         Case("health 8.5", .notAnInteger, at: ".5"),
         Case("health 8.0", .notAnInteger, at: ".0", "health 8"),
         Case("health 11", .numberOutOfRange, at: "11"),
