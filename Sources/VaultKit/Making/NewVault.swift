@@ -172,6 +172,7 @@ package struct NewVault: Sendable {
         }
     }
 
+    /// Whether a folder in a folder is a vault.
     package static func isVault(_ name: String, in folder: String) -> Bool {
         let path = folder + "/" + name
         return (try? VaultRoot.find(from: path, explicit: path)) != nil

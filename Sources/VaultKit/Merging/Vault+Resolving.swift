@@ -8,6 +8,7 @@ import VaultSystem
 
 /// What is to become of a file that a merge left undecided.
 package struct ConflictResolution: Sendable {
+    /// How it ended.
     package enum Outcome: Hashable, Sendable {
         /// Nothing is left to decide.
         case decided
@@ -35,6 +36,7 @@ package struct ConflictResolution: Sendable {
 
     /// Relative to the root.
     package let path: Path
+    /// How it ended.
     package let outcome: Outcome
     /// Where else git keeps versions of it.
     package var otherPaths: [Path] = []

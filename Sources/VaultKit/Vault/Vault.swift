@@ -9,6 +9,7 @@ import VaultSystem
 /// A vault as it was read: its settings, its graph, and what was found while reading its files. There is no cache;
 /// every reading is the truth of the files.
 package struct Vault: Sendable {
+    /// Where it lies.
     package let root: VaultRoot
     /// What it is at the moment, without its files.
     package var snapshot: Snapshot
@@ -141,6 +142,7 @@ package struct Vault: Sendable {
         return other
     }
 
+    /// How many records count.
     package var recordCount: Int {
         let settings = graph.schema.settingsType
         return graph.records.indices.reduce(0) { $1 == settings ? $0 : $0 + graph.records[$1].count }

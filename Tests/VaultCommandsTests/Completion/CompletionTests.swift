@@ -71,7 +71,7 @@ import VaultTestSupport
             (["new", "goal", "Title", "statu"], ["status="]), (["new", "goa"], ["goal"]),
             (["new", "action", "duratio"], ["duration="]),
             (["list", "goals", "--where", "stat"], ["status", "state"]),
-            (["list", "goals", "--where", "days_left<5 and prio"], ["days_left<5 and priority"]),
+            (["list", "goals", "--where", "days_left<5 and prog"], ["days_left<5 and progress"]),
             (
                 ["list", "goals", "--where", "status=paused or stat"],
                 ["status=paused or status", "status=paused or state"]
