@@ -1,3 +1,5 @@
+import VaultSyntax
+
 /// Reads an expression:
 ///
 ///     or      = and ("or" and)*
@@ -238,7 +240,7 @@ struct QueryToken {
         while let first = rest.first {
             let start = text.utf8.count - rest.utf8.count
             let kind: Kind
-            if first.isWhitespace {
+            if first.isOnlyWhitespace {
                 rest.removeFirst()
                 continue
             } else if let (sign, meaning) = signs.first(where: { rest.hasPrefix($0.sign) }) {
@@ -264,7 +266,7 @@ struct QueryToken {
 
     private static func endsWord(_ rest: Substring) -> Bool {
         guard let first = rest.first else { return true }
-        return first.isWhitespace || "()".contains(first) || signs.contains { rest.hasPrefix($0.sign) }
+        return first.isOnlyWhitespace || "()".contains(first) || signs.contains { rest.hasPrefix($0.sign) }
     }
 
     /// What is in the quotes that a text begins with; nil where they are not closed.

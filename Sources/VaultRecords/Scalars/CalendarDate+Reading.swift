@@ -105,7 +105,7 @@ package enum DayInName {
         let isPart = { (letter: Character) in letter.isASCII && letter.isNumber || separators.contains(letter) }
         let end = name.lastIndex { !isPart($0) }.map(name.index(after:)) ?? name.startIndex
         let (first, last) = (parts(name.prefix(while: isPart)), parts(name[end...]))
-        return [first.prefix(1), first.prefix(3), last.suffix(1), last.suffix(3)].lazy
+        return [first.prefix(1), first.prefix(3), last.suffix(1), last.dropFirst(max(0, last.count - 3))].lazy
             .compactMap { day(Array($0), of: name) }.first
     }
 
