@@ -225,7 +225,7 @@ extension GoalStatus {
 
     /// Whether a due date within a week, or one that has passed, is worth mentioning; of what repeats within a quarter of
     /// its interval, so that a weekly one is not urgent every day.
-    func isUrgent(daysLeft: Int?, repeats: RepeatInterval?) -> Bool {
+    func isUrgent(daysLeft: Int?, repeats: RepeatInterval? = nil) -> Bool {
         daysLeft.map { $0 <= min(7, (repeats?.days ?? 28) / 4) } ?? false && isOngoing
     }
 }
