@@ -39,7 +39,10 @@ package struct Answer<Value: Sendable>: DescribedAnswer, Sendable {
     package func json(_ value: Value, isOnOneLine: Bool = false) -> [UInt8] {
         var json = JSONWriter(isOnOneLine ? .compact : .pretty)
         json.object { json in
-            if description.form == .object { json.member("schema_version", AnswerDescription.version) }
+            if description.form == .object {
+                json.key("schema_version")
+                json.number(AnswerDescription.version)
+            }
             shape.writeMembers(of: value, to: &json)
         }
         json.newline()

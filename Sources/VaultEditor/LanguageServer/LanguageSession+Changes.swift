@@ -301,6 +301,9 @@ extension LanguageSession {
         }
         if remarks.isEmpty { return .null }
         show(remarks.map(\.reason).joined(separator: "\n"), isError: false)
-        return .written { $0.member("remarks", array: remarks) { ChangeAnswer.remark.write($1, to: &$0) } }
+        return .written { json in
+            json.key("remarks")
+            json.array(of: remarks) { ChangeAnswer.remark.write($1, to: &$0) }
+        }
     }
 }

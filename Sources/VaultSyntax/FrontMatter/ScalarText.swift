@@ -264,9 +264,15 @@ package enum CoreScalar: Hashable, Sendable {
 
     private static func number(_ text: [UInt8]) -> String? {
         guard let first = text.first, first <= UInt8(ascii: "9") else { return nil }
-        for (mark, base) in [("0x", 16), ("0o", 8)] where text.starts(with: mark.utf8) {
-            let digits = String(decoding: text.dropFirst(2), as: UTF8.self)
-            return digits.first?.isHexDigit == true ? UInt64(digits, radix: base).map { "\($0)" } : nil
+        for (mark, base) in [("0x", 16 as UInt64), ("0o", 8)] where text.starts(with: mark.utf8) {
+            var value: UInt64 = 0
+            for byte in text.dropFirst(2) {
+                guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue.map(UInt64.init), digit < base,
+                    value <= (.max - digit) / base
+                else { return nil }
+                value = value * base + digit
+            }
+            return text.count > 2 ? "\(value)" : nil
         }
         var rest = text[...]
         var sign = ""

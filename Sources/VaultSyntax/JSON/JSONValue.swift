@@ -42,11 +42,6 @@ package enum JSONValue: Hashable, Sendable {
 }
 
 extension JSONWriter {
-    package mutating func member(_ name: String, _ value: JSONValue) {
-        key(name)
-        self.value(value)
-    }
-
     /// Writes what was read, numbers as they were written.
     package mutating func value(_ value: JSONValue) {
         switch value {
@@ -123,7 +118,7 @@ package enum JSONLines {
     package static func texts(_ texts: [String]) -> [UInt8] {
         var json = JSONWriter(.compact)
         for text in texts {
-            json.object { $0.member("text", text) }
+            json.value(["text": .string(text)])
             json.newline()
         }
         return json.bytes

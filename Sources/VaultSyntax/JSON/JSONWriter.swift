@@ -94,12 +94,6 @@ package struct JSONWriter: Sendable {
         bytes += "null".utf8
     }
 
-    /// A value that is JSON already, in the layout of this writer.
-    package mutating func raw(_ value: [UInt8]) {
-        separate()
-        bytes += value
-    }
-
     /// Ends a line, and with it the document.
     package mutating func newline() {
         bytes.append(UInt8(ascii: "\n"))
@@ -187,43 +181,5 @@ package struct JSONWriter: Sendable {
             }
         }
         bytes.append(UInt8(ascii: "\""))
-    }
-}
-
-extension JSONWriter {
-    /// A member of the object that is being written; nil is null.
-    package mutating func member(_ name: String, _ text: String?) {
-        key(name)
-        if let text { string(text) } else { null() }
-    }
-
-    /// A member of the object that is being written; nil is null.
-    package mutating func member(_ name: String, _ number: Int?) {
-        key(name)
-        if let number { self.number(number) } else { null() }
-    }
-
-    /// A member of the object that is being written; nil is null.
-    package mutating func member(_ name: String, _ value: Bool?) {
-        key(name)
-        if let value { bool(value) } else { null() }
-    }
-
-    /// A member whose number is given as decimal text; nil is null.
-    package mutating func member(_ name: String, decimal: String?) {
-        key(name)
-        if let decimal { number(decimal) } else { null() }
-    }
-
-    package mutating func member(_ name: String, object members: (inout JSONWriter) -> Void) {
-        key(name)
-        object(members)
-    }
-
-    package mutating func member<Items: Sequence>(
-        _ name: String, array items: Items, _ element: (inout JSONWriter, Items.Element) -> Void
-    ) {
-        key(name)
-        array(of: items, element)
     }
 }
