@@ -13,38 +13,13 @@ local function attached()
   end)
 end
 
-local function start(more)
-  driver.start(configuration .. '\nvim.diagnostic.config({ virtual_text = true })\n' .. (more or ''))
+local function start()
+  driver.start(configuration .. '\nvim.diagnostic.config({ virtual_text = true })\n')
   driver.open(goal)
 end
 
--- Neovim 0.11 cannot be told to ask again, and so is pushed to; a later one is as this makes it.
-local pulled = [[
-  local make = vim.lsp.protocol.make_client_capabilities
-  vim.lsp.protocol.make_client_capabilities = function()
-    local capabilities = make()
-    capabilities.workspace.diagnostics = { refreshSupport = true }
-    return capabilities
-  end
-  vim.lsp.handlers['workspace/diagnostic/refresh'] = function(_, _, context)
-    local client = vim.lsp.get_client_by_id(context.client_id)
-    for buffer in pairs(client.attached_buffers) do
-      local document = vim.lsp.util.make_text_document_params(buffer)
-      client:request('textDocument/diagnostic', { textDocument = document }, nil, buffer)
-    end
-    return vim.NIL
-  end
-]]
-local pushed = [[
-  local make = vim.lsp.protocol.make_client_capabilities
-  vim.lsp.protocol.make_client_capabilities = function()
-    local capabilities = make()
-    capabilities.textDocument.diagnostic = nil
-    return capabilities
-  end
-]]
-
 start()
+
 driver.test('the configuration of the manual starts the server', function()
   driver.equal(attached(), { root = driver.folder, encoding = 'utf-8' })
 end)
@@ -58,48 +33,43 @@ driver.test('a file outside of a vault starts nothing', function()
   driver.open(goal)
 end)
 
-for _, how in ipairs({ 'pulled', 'pushed' }) do
-  driver.test('diagnostics are ' .. how .. ', while typing', function()
-    start(how == 'pushed' and pushed or pulled)
-    attached()
-    local pulls = driver.lua([[return vim.lsp.get_clients({ name = 'vault' })[1]:supports_method('textDocument/diagnostic')]])
-    driver.equal(pulls, how == 'pulled', 'asks itself')
-    driver.finds({})
-    driver.keys('/due<CR>Aé😀x<Esc>')
-    driver.finds({ '5:16 unreadable-date' })
-    driver.shows('due: 2026-11-30é😀x     ■')
-    driver.keys('u')
-    driver.finds({})
-    if driver.screen():find('■') then error('the screen still shows a finding') end
-  end)
-  driver.test('a file that another program changes is seen without a key, ' .. how, function()
-    driver.open(goal)
-    driver.finds({})
-    local value, away = driver.folder .. '/values/health.md', driver.folder .. '/away.txt'
-    vim.fn.rename(value, away)
-    local ok, problem = pcall(driver.finds, { '7:13 broken-link' })
-    vim.fn.rename(away, value)
-    if not ok then error(problem, 0) end
-    driver.finds({})
-  end)
-  driver.test('what a change does to another note is seen there, ' .. how, function()
-    driver.open('actions/2026/2026-11-02-morning-run.md')
-    driver.finds({})
-    driver.lua('vim.cmd("silent edit " .. (...))', driver.folder .. '/goals/walk.md')
-    driver.lua([[vim.api.nvim_buf_set_lines(0, 0, -1, false, { '---', 'type: goal', 'title: Walk', 'start: 2026-11-01', 'due: 2026-11-30', '---' })]])
-    driver.lua('vim.cmd("buffer " .. vim.fn.bufnr(...))', driver.folder .. '/actions/2026/2026-11-02-morning-run.md')
-    driver.keys('/120-km<CR>gg/run-120<CR>cgnwalk<Esc>')
-    driver.wait('another link', function() return driver.text():find('[[walk-km]]', 1, true) end)
-    driver.finds({ '6:12 broken-link' })
-    driver.keys(':s/walk-km/walk/<CR>')
-    driver.finds({})
-  end)
-end
+driver.test('diagnostics come while typing', function()
+  driver.finds({})
+  driver.keys('/due<CR>Aé😀x<Esc>')
+  driver.finds({ '5:16 unreadable-date' })
+  driver.shows('due: 2026-11-30é😀x     ■')
+  driver.keys('u')
+  driver.finds({})
+  if driver.screen():find('■') then error('the screen still shows a finding') end
+end)
+
+driver.test('a file that another program changes is seen without a key', function()
+  driver.open(goal)
+  driver.finds({})
+  local value, away = driver.folder .. '/values/health.md', driver.folder .. '/away.txt'
+  vim.fn.rename(value, away)
+  local ok, problem = pcall(driver.finds, { '7:13 broken-link' })
+  vim.fn.rename(away, value)
+  if not ok then error(problem, 0) end
+  driver.finds({})
+end)
+
+driver.test('what a change does to another note is seen there', function()
+  driver.open('actions/2026/2026-11-02-morning-run.md')
+  driver.finds({})
+  driver.lua('vim.cmd("silent edit " .. (...))', driver.folder .. '/goals/walk.md')
+  driver.lua([[vim.api.nvim_buf_set_lines(0, 0, -1, false, { '---', 'type: goal', 'title: Walk', 'start: 2026-11-01', 'due: 2026-11-30', '---' })]])
+  driver.lua('vim.cmd("buffer " .. vim.fn.bufnr(...))', driver.folder .. '/actions/2026/2026-11-02-morning-run.md')
+  driver.keys('/120-km<CR>gg/run-120<CR>cgnwalk<Esc>')
+  driver.wait('another link', function() return driver.text():find('[[walk-km]]', 1, true) end)
+  driver.finds({ '6:12 broken-link' })
+  driver.keys(':s/walk-km/walk/<CR>')
+  driver.finds({})
+end)
 
 start()
 attached()
 
-driver.open(goal)
 driver.test('completion after [[ in a field', function()
   driver.lua([[
     local client = vim.lsp.get_clients({ name = 'vault' })[1]
