@@ -13,7 +13,7 @@ import VaultTestSupport
     @Test func everyRuleFiresUnderItsHeading() throws {
         let page = try #require(Repository.text("Tests/Transcripts/rules.md"))
         // A heading in an example starts no section.
-        let sections = page.split(separator: /\n## (?=[a-z0-9-]+\n\n<!-- vault: )/).dropFirst()
+        let sections = page.split(separator: /\n## (?=[a-z0-9-]+\n\n(?:<!-- |`+console ))/).dropFirst()
         let firing = sections.filter { section in
             let id = section.prefix { $0 != "\n" }
             return section.contains(" [\(id)]\n")

@@ -34,7 +34,8 @@ import VaultTestSupport
         "```console\n$ vault where\n/repository\n```\n",
         "<!-- vault: empty -->\n\n```console\n$ vault where\n/vault\n```\n",
         "<!-- vault: empty -->\n```console\n$ vault touch a\n```\n\n```console\n$ cat a\nmade\n```\n",
-        "````console\n$ vault '```'\n```\n````\n",
+        "````console\n$ vault '```'\n```\n````\n", "```console empty\n$ vault where\n/vault\n```\n",
+        "```console new\n+ a.md  b: c |   - d --- e |  | f\n+ b  --- g\n$ cat a.md b\n---\nb: c\n  - d\n---\ne\n\nf\ng\n```\n",
         "```\n$ vault one\nanything\n```\n",
     ])
     func pageHolds(text: String) throws {

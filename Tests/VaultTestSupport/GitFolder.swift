@@ -16,10 +16,16 @@ package struct GitFolder {
         package var stderr: String
         package var exitCode: Int32
 
-        package init(stdout: String, stderr: String, exitCode: Int32) {
+        package init(stdout: String, stderr: String = "", exitCode: Int32 = 0) {
             self.stdout = stdout
             self.stderr = stderr
             self.exitCode = exitCode
+        }
+
+        package init(_ result: CommandResult) {
+            self.init(
+                stdout: String(decoding: result.stdout, as: UTF8.self),
+                stderr: String(decoding: result.stderr, as: UTF8.self), exitCode: result.exitCode)
         }
     }
 
@@ -90,9 +96,7 @@ package struct GitFolder {
                 arguments: arguments, environment: environment.merging(adding) { $1 }, program: program ?? "vault",
                 directory: place, columns: 80,
                 today: CalendarDate(year: 2026, month: 11, day: 21)))
-        return Answer(
-            stdout: String(decoding: result.stdout, as: UTF8.self),
-            stderr: String(decoding: result.stderr, as: UTF8.self), exitCode: result.exitCode)
+        return Answer(result)
     }
 
     private struct Refused: Error {

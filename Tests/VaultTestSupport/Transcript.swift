@@ -1,10 +1,16 @@
+import Testing
+
 /// A Markdown page whose `console` blocks show commands and what they print.
 ///
-///     <!-- vault: NAME -->            the folder that the blocks below work in: a fresh copy of Tests/Fixtures/NAME,
-///                                     or of NAME at the root of the repository; `empty` for an empty folder, `new`
-///                                     for one with `vault.md`, `new with goals, threads` with the packs in it
+///     ```console NAME                 the folder that this block and those below work in: a fresh copy of
+///                                     Tests/Fixtures/NAME, or of NAME at the root of the repository; `empty` for an
+///                                     empty folder, `new` for one with `vault.md`, `new with goals, threads` with the
+///                                     packs in it
+///     <!-- vault: NAME -->            the same above a block
 ///     <!-- file: goals/run.md -->     the next block that is no console goes into this file of the folder;
 ///                                     without a folder before it, an empty one is made
+///     + run.md  type: goal --- Text   at the beginning of a console block: a file, its front matter and its text;
+///                                     ` | ` ends a line of either
 ///     $ vault check --strict          a command; one that ends with ` \` goes on in the next line
 ///     no findings in 9 records        what it prints, stdout before stderr
 ///     ? 1                             the exit code, unless it is 0
@@ -12,7 +18,7 @@
 /// Without such a comment the commands stand at the root of the repository. `$ cat FILE` shows a file.
 /// Other commands are not run. Blank lines at the end of an output do not matter.
 package struct Transcript: Sendable {
-    package struct Command: Hashable, Sendable {
+    package struct Command: Hashable, Sendable, CustomTestStringConvertible {
         /// The line of the `$`, from 1.
         package var line: Int
         package var text: String
@@ -24,11 +30,49 @@ package struct Transcript: Sendable {
         package var folder: Int?
         /// What is written into that folder before the command runs.
         package var files: [File]
+
+        package var testDescription: String { "line \(line): \(text)" }
+        package var words: [String] { ShellWords.split(text) ?? [] }
+        package var texts: [String: String] { Self.texts(files) }
+
+        /// What it is to print, for a test that reads a page of cases: without the exit code and the files.
+        package var says: String {
+            expected.filter { !$0.hasPrefix("= ") && !$0.hasPrefix("? ") }.map { $0 + "\n" }.joined()
+        }
+
+        /// The files after it, in lines such as `= run.md  type: goal`.
+        package var after: [String: String] {
+            Self.texts(expected.filter { $0.hasPrefix("= ") }.compactMap { File(line: "+ " + $0.dropFirst(2)) })
+        }
+
+        package var exitCode: Int32 { expected.first { $0.hasPrefix("? ") }.flatMap { Int32($0.dropFirst(2)) } ?? 0 }
+
+        private static func texts(_ files: [File]) -> [String: String] {
+            Dictionary(files.map { ($0.path, $0.text) }) { $1 }
+        }
     }
 
     package struct File: Hashable, Sendable {
         package var path: String
         package var text: String
+
+        init(path: String, text: String) { (self.path, self.text) = (path, text) }
+
+        /// Of `+ PATH  FRONT | MATTER --- TEXT | TEXT`; nil for another line.
+        package init?(line: String) {
+            guard line.hasPrefix("+ "), let gap = line.firstRange(of: "  ") else { return nil }
+            path = String(line[..<gap.lowerBound].dropFirst(2))
+            let rest = line[gap.upperBound...]
+            let mark =
+                rest.hasPrefix("--- ")
+                ? rest.startIndex..<rest.index(rest.startIndex, offsetBy: 4) : rest.firstRange(of: " --- ")
+            func lines(_ text: Substring) -> String {
+                text.split(separator: " | ", omittingEmptySubsequences: false).map { $0 + "\n" }.joined()
+            }
+            let front = rest[..<(mark?.lowerBound ?? rest.endIndex)]
+            text =
+                (front.isEmpty ? "" : "---\n\(lines(front))---\n") + (mark.map { lines(rest[$0.upperBound...]) } ?? "")
+        }
     }
 
     /// Where the page lies, for messages.
@@ -37,6 +81,12 @@ package struct Transcript: Sendable {
     /// The names of the folders that the page asks for, in order.
     package let folders: [String]
     let lines: [String]
+
+    /// The commands of a page of cases in `Tests/Fixtures`, which a test runs in its own way.
+    package static func cases(_ name: String) -> [Command] {
+        let path = "Tests/Fixtures/" + name
+        return Transcript(Repository.text(path) ?? "", path: path).commands
+    }
 
     package init(_ text: String, path: String) {
         self.path = path
@@ -67,17 +117,15 @@ private struct Reader {
             let line = lines[index]
             index += 1
             if let name = Self.value("vault", of: line) {
-                folders.append(name.hasPrefix("new") ? "empty" : name)
-                if name.hasPrefix("new") {
-                    let packs = name.hasPrefix("new with ") ? "packs: [\(name.dropFirst(9))]\n" : ""
-                    files.append(.init(path: "vault.md", text: "---\ntype: vault\nformat: 1\n\(packs)---\n"))
-                }
+                begin(name)
             } else if let name = Self.value("file", of: line) {
                 path = name
                 if folders.isEmpty { folders.append("empty") }
             } else if let fence = Self.fence(line) {
                 let end = lines[index...].firstIndex { $0.hasPrefix(fence) } ?? lines.count
-                if line.dropFirst(fence.count).filter({ $0 != " " }) == "console" {
+                let words = line.dropFirst(fence.count).split(separator: " ")
+                if words.first == "console" {
+                    if words.count > 1 { begin(words.dropFirst().joined(separator: " ")) }
                     readBlock(end: end)
                 } else if let path {
                     files.append(.init(path: path, text: lines[index..<end].map { $0 + "\n" }.joined()))
@@ -88,7 +136,19 @@ private struct Reader {
         }
     }
 
+    private mutating func begin(_ folder: String) {
+        folders.append(folder.hasPrefix("new") ? "empty" : folder)
+        guard folder.hasPrefix("new") else { return }
+        let packs = folder.hasPrefix("new with ") ? "packs: [\(folder.dropFirst(9))]\n" : ""
+        files.append(.init(path: "vault.md", text: "---\ntype: vault\nformat: 1\n\(packs)---\n"))
+    }
+
     private mutating func readBlock(end: Int) {
+        while index < end, let file = Transcript.File(line: lines[index]) {
+            if folders.isEmpty { folders.append("empty") }
+            files.append(file)
+            index += 1
+        }
         while index < end {
             guard lines[index].hasPrefix("$ ") else {
                 index += 1

@@ -1,5 +1,9 @@
 import Foundation
+import Synchronization
 import Testing
+import VaultProgram
+import VaultRecords
+import VaultRequests
 import VaultTestSupport
 
 /// `vault import` in a repository, which remembers what was imported first.
@@ -477,5 +481,251 @@ import VaultTestSupport
         #expect(folder.vault("import", "chats.json", "--write").stdout == "imported 1 thread and 1 message\n")
         #expect(folder.vault("check", "--strict").exitCode == 0)
         #expect(try plan(folder, "chats.json").new == 0)
+    }
+}
+
+/// `vault import -`: what comes on stdin, in pieces of any size.
+@Suite struct ImportInputTests {
+    private static let table = "Activity ID,Activity Date,Activity Name,Activity Type\n9,2026-10-01 05:00:00,Run,Run\n"
+
+    private func answer(_ pieces: [[UInt8]?], to words: String...) throws -> (text: String, exitCode: Int32) {
+        let folder = try SmallFolder(["vault.md": "---\ntype: vault\nformat: 1\npacks: [goals]\n---\n"])
+        let rest = Mutex(pieces[...])
+        let result = VaultCommand.run(
+            Invocation(
+                arguments: ["import"] + words, directory: folder.scratch.path, columns: 80,
+                today: CalendarDate(year: 2026, month: 11, day: 21),
+                input: StandardInput { rest.withLock { $0.isEmpty ? [] : $0.removeFirst() } }))
+        return (String(decoding: result.stdout + result.stderr, as: UTF8.self), result.exitCode)
+    }
+
+    @Test(arguments: [1, 7, 1_000]) func piecesAreOneFile(size: Int) throws {
+        let bytes = Array(Self.table.utf8)
+        let pieces = stride(from: 0, to: bytes.count, by: size).map { Array(bytes[$0..<min($0 + size, bytes.count)]) }
+        #expect(try answer(pieces, to: "-").text.hasPrefix("-: Strava\n\n  new   1 action\n"))
+        #expect(try answer(pieces, to: "-", "--write").text == "imported 1 action\n")
+    }
+
+    /// A zip file has its list of contents at its end.
+    @Test func aZipFileComesInPieces() throws {
+        let path = "Tests/Fixtures/fuzz/imports/strava-zip"
+        let bytes = try #require(Repository.bytes(path)?.split(separator: 0x1E, maxSplits: 1).last)
+        let pieces = bytes.indices.map { [bytes[$0]] }
+        #expect(try answer([Array(bytes.prefix(4))] + pieces.dropFirst(4), to: "-").text.hasPrefix("-: Strava\n"))
+        let cut = try answer([Array(bytes.dropLast(30))], to: "-")
+        #expect(cut.exitCode == 2, "\(cut.text)")
+    }
+
+    /// Names as everywhere else.
+    @Test(arguments: ["", ".", "..", "a/b", "../x", "con", "\u{1b}[31m", " x", "a|b", "x.", ".md"])
+    func aMappingIsKeptUnderANameOfANote(name: String) throws {
+        let folder = try SmallFolder(["t.csv": "date,title\n2026-11-19,x\n"])
+        let before = folder.texts
+        let answer = folder.run("import", "csv", "t.csv", "--write", "--keep", name)
+        #expect(answer.exitCode == 2 && answer.stderr.contains("name"), "\(answer)")
+        #expect(folder.texts == before)
+        #expect(folder.run("import", "csv", "t.csv", "--write", "--keep", "mine").exitCode == 0)
+        #expect(folder.texts["imports/mine.md"] != nil)
+    }
+
+    @Test func whatCannotBeReadIsNoEnd() throws {
+        let broken = try answer([Array(Self.table.utf8), nil], to: "-", "--write")
+        #expect(broken == ("error: the file on standard input cannot be read\n", 2))
+    }
+}
+
+/// What the plan of an import says before anything is written, and what is known at the next one.
+@Suite struct ImportPlanTests {
+    private static let rows = "Datum;Lauf;Weite;Zeit\n2026-11-01;Run;6,05;81:30\n2026-11-02;Swim;1,5;0:40:00\n"
+    private static let words = ["import", "csv", "a.csv", "--map", "Lauf=title"]
+    private static let distance = ["--map", "Weite=measures km"]
+    private static let time = ["--map", "Zeit=duration"]
+
+    private func folder(_ files: [String: String] = [:]) throws -> SmallFolder {
+        try SmallFolder(files.merging(["a.csv": Self.rows]) { $1 })
+    }
+
+    /// An error in what is made along, here an exercise whose name has one character of 300 code points: all rows that
+    /// need it are listed, with what is wrong, and the others are imported.
+    @Test(arguments: [
+        (8, [0]), (8, [7]), (8, [3, 4]), (8, [0, 7]), (8, []), (8, Array(0..<8)), (40, Array(0..<39)),
+    ])
+    func rowsOfABadExerciseAreListed(count: Int, bad: [Int]) throws {
+        let mark = String(repeating: "\u{301}", count: 300)
+        for isShared in [false, true] {
+            let rows = (0..<count).map { row in
+                let name = bad.contains(row) ? (isShared ? "E" : "E\(row)") + mark : "F\(row)"
+                return "2026-11-01 10:\(10 + row):00,W,20m,\(name),1,0,5,0,0,,,\n"
+            }
+            let head =
+                "Date,Workout Name,Duration,Exercise Name,Set Order,Weight,Reps,Distance,Seconds,"
+                + "Notes,Workout Notes,RPE\n"
+            let folder = try SmallFolder([
+                "vault.md": "---\ntype: vault\nformat: 1\npacks: [goals, workouts]\n---\n",
+                "s.csv": head + rows.joined(),
+            ])
+            let answer = folder.run("import", "strong", "s.csv", "--write", "--format", "json")
+            #expect(answer.exitCode == (bad.isEmpty ? 0 : 1), "\(answer)")
+            for row in 0..<count {
+                let skipped = "\"line\": \(row + 2),\n      \"reason\": \"exercises/"
+                #expect(answer.stdout.contains(skipped) == bad.contains(row), "\(answer)")
+            }
+            #expect(folder.texts.keys.count { $0.hasPrefix("workouts/") } == count - bad.count)
+            #expect(folder.texts.keys.count { $0.hasPrefix("exercises/") } == count - bad.count)
+        }
+    }
+
+    /// A trial shows the text of each note.
+    @Test func aTrialIsADiff() throws {
+        let folder = try folder()
+        let answer = folder.run(arguments: Self.words + Self.distance + ["--dry-run"])
+        #expect(answer.stdout.contains("+++ b/actions/2026/2026-11-01-run.md\n"), "\(answer)")
+        #expect(answer.stdout.contains("+  - 6.05 km\n"))
+        #expect(folder.texts.keys.allSatisfy { !$0.hasPrefix("actions/") })
+    }
+
+    @Test(
+        arguments: [
+            ("start: 2026-11-02", "1 of 2 not linked: before 'Far' starts on 2026-11-02"),
+            ("due: 2026-10-31", "2 of 2 not linked: after 'Far' ends on 2026-10-31"),
+            ("start: 2026-11-03\ndue: 2026-12-01", "2 of 2 not linked: before 'Far' starts on 2026-11-03"),
+            ("start: 2026-11-01\ndue: 2026-11-02", nil),
+        ] as [(String, String?)])
+    func rowsOutsideOfTheGoalAreCounted(dates: String, sentence: String?) throws {
+        let folder = try folder(["goals/far.md": "---\ntype: goal\ntitle: Far\n\(dates)\ntargets: [90 km]\n---\n"])
+        for option in [[], ["--write"]] {
+            let answer = folder.run(arguments: Self.words + Self.distance + ["--goal", "far"] + option)
+            #expect(answer.exitCode == 0)
+            #expect(answer.stdout.contains("not linked") == (sentence != nil), "\(answer)")
+            if let sentence { #expect(answer.stdout.contains(sentence), "\(answer)") }
+        }
+    }
+
+    @Test func aNewFieldIsMadeOnRequest() throws {
+        let folder = try folder()
+        let answer = folder.run(arguments: Self.words + ["--map", "Weite=effort_felt", "--new-field", "--write"])
+        #expect(answer.exitCode == 0, "\(answer)")
+        #expect(
+            folder.texts["actions/2026/2026-11-01-run.md"]?.contains("effort_felt: \"6,05\"\n") == true,
+            "\(folder.texts)")
+    }
+
+    /// Amounts without a unit stop the import with the way out, before anything is judged.
+    @Test func amountsWithoutAUnitAreAskedAbout() throws {
+        let folder = try folder()
+        let words = Self.words + ["--map", "Weite=measures"]
+        #expect(folder.run(arguments: words).stdout.contains("in which unit is '6,05' in the column 'Weite'?"))
+        let refused = folder.run(arguments: words + ["--write"])
+        #expect(refused.exitCode == 2 && refused.stderr.contains("'--unit UNIT' or"), "\(refused)")
+        #expect(folder.run(arguments: words + ["--unit", "km", "--write"]).stdout == "imported 2 actions\n")
+        #expect(folder.texts["actions/2026/2026-11-01-run.md"]?.contains("  - 6.05 km\n") == true)
+    }
+
+    /// A row is the same whichever of its columns are read.
+    @Test(arguments: [
+        (distance + time, distance, 2, 0), (distance, distance + time, 0, 2), (distance + time, [], 2, 0),
+        (distance, time, 0, 2), ([], distance, 0, 2),
+    ])
+    func otherColumnsMakeNothingNew(first: [String], second: [String], same: Int, changed: Int) throws {
+        let folder = try folder()
+        #expect(folder.run(arguments: Self.words + first + ["--write"]).stdout == "imported 2 actions\n")
+        let before = folder.texts
+        let plan = folder.run(arguments: Self.words + second).stdout
+        #expect(
+            plan.contains("new       none\n") || plan.contains("new  none\n") || !plan.contains("new  2"), "\(plan)")
+        #expect(plan.contains("the same  2 records\n") == (same > 0), "\(plan)")
+        #expect(plan.contains("changed  2 records\n") == (changed > 0), "\(plan)")
+        _ = folder.run(arguments: Self.words + second + ["--write"])
+        #expect(folder.texts == before)
+        // '--overwrite' adds what was not read before.
+        _ = folder.run(arguments: Self.words + second + ["--write", "--overwrite"])
+        #expect(folder.texts.count == before.count)
+        #expect((folder.texts == before) == (changed == 0))
+    }
+
+    /// Also where the rows get ids, lose them, or get others.
+    @Test(arguments: [
+        ([], ["--id", "Nr"], "nothing to change\n"), (["--id", "Nr"], [], "nothing to change\n"),
+        (["--id", "Nr"], ["--id", "Other"], "nothing to change\n"),
+    ])
+    func idsMayComeLater(first: [String], second: [String], done: String) throws {
+        let folder = try folder(["b.csv": "Date,Title,Nr,Other\n2026-11-01,Nap,0123456,7654321\n"])
+        #expect(folder.run(arguments: ["import", "b.csv", "--write"] + first).stdout == "imported 1 action\n")
+        #expect(folder.run(arguments: ["import", "b.csv", "--write"] + second).stdout == done)
+    }
+
+    /// Rows that say something else are others, and each record is that of one row.
+    @Test func otherRowsAreNew() throws {
+        let folder = try folder()
+        _ = folder.run(arguments: Self.words + Self.distance + ["--write"])
+        try folder.scratch.write(
+            "Datum;Lauf;Weite;Zeit\n2026-11-01;Run;7,05;1:00:00\n2026-11-02;Swim;1,5;0:40:00\n2026-11-02;Swim;1,5;0:50:00\n",
+            to: "a.csv")
+        let answer = folder.run(arguments: Self.words + Self.distance + Self.time + ["--write"])
+        #expect(answer.stdout.hasPrefix("imported 2 actions\n"), "\(answer)")
+    }
+}
+
+/// Random rows in random order, and importing them again.
+@Suite(.tags(.random)) struct RandomImportTests {
+    private static let settings =
+        "---\ntype: vault\nformat: 1\npacks: [goals, workouts]\ntimezone: Europe/Berlin\n---\n"
+
+    private struct Counts: Decodable {
+        var new: Int
+        var same: Int
+        var changed: Int
+    }
+
+    private func counts(_ folder: SmallFolder, _ file: String) throws -> Counts {
+        let answer = folder.run(arguments: ["import", file, "--unit", "kg", "--unit", "km", "--format", "json"])
+        return try JSONDecoder().decode(Counts.self, from: Data(answer.stdout.utf8))
+    }
+
+    /// The same file, one in another order, and one that goes on make nothing new but what they add; the vault has no
+    /// findings, and what was read is what the vault says.
+    @Test(arguments: 1...12) func importingAgainIsNothing(seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        let rows = (0..<40).map { number in Self.row(number, seed, &random) }
+        let header = Self.headers[Int(seed % UInt64(Self.headers.count))]
+        let folder = try SmallFolder(["vault.md": Self.settings])
+        func write(_ rows: [String], _ name: String) throws {
+            let ending = random.next() % 2 == 0 ? "\n" : "\r\n"
+            try folder.scratch.write(([header] + rows).map { $0 + ending }.joined(), to: name)
+        }
+        try write(Array(rows.prefix(30)), "a.csv")
+        #expect(folder.run("import", "a.csv", "--unit", "kg", "--unit", "km", "--write").exitCode == 0)
+        let first = try counts(folder, "a.csv")
+        #expect(first.new == 0 && first.changed == 0 && first.same > 0, "\(first)")
+        #expect(folder.run("check", "--strict").exitCode == 0, "\(folder.run("check").stdout)")
+        try write(Array(rows), "b.csv")
+        let second = try counts(folder, "b.csv")
+        #expect(second.same == first.same && second.changed == 0)
+        #expect(folder.run("import", "b.csv", "--unit", "kg", "--unit", "km", "--write").exitCode == 0)
+        try write(rows.reversed(), "c.csv")
+        let third = try counts(folder, "c.csv")
+        #expect(third.new == 0 && third.changed == 0 && third.same == second.same + second.new, "\(third)")
+    }
+
+    private static let headers = [
+        "Activity ID,Activity Date,Activity Name,Activity Type,Moving Time,Distance,Distance,Calories",
+        "Date,Title,Distance (km),Duration,Pages,Notes",
+    ]
+
+    /// A row for the header of a seed, with blanks, quotes and odd numbers.
+    private static func row(_ number: Int, _ seed: UInt64, _ random: inout SeededGenerator) -> String {
+        func pick<Element>(_ elements: [Element]) -> Element { elements[Int(random.next() % UInt64(elements.count))] }
+        let day = "2026-0\(1 + random.next() % 9)-\(10 + random.next() % 19)"
+        let title = pick([
+            "Run", "Läufe am See", "\"Quoted, with a comma\"", "\"two\nlines\"", "yes", "007", "- dash", "[x] done",
+        ])
+        let distance = pick(["", "0", "5.2", "12.3456789", "1000", "0.1"])
+        let time = pick(["", "1860", "59", "3600", "0"])
+        if seed % 2 == 0 {
+            return
+                "\(number),\(day) 0\(random.next() % 10):15:00,\(title),Run,\(time),1,\(distance),\(pick(["", "300.4"]))"
+        }
+        let clock = pick(["", "31 min", "1:05:00", "2h"])
+        return "\(day),\(title),\(distance),\(clock),\(pick(["", "3"])),\(pick(["", "#x: y", "---"]))"
     }
 }

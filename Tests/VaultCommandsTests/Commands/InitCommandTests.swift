@@ -1,6 +1,11 @@
 import Foundation
 import Testing
+import VaultEdits
+import VaultKit
+import VaultPlans
 import VaultRecords
+import VaultSyntax
+import VaultTestSupport
 
 /// `vault init`
 @Suite struct InitCommandTests {
@@ -74,18 +79,6 @@ import VaultRecords
         #expect(folder.run("--vault", "mine", "init", "other").stderr.contains("name it once"))
     }
 
-    /// A vault that lies in the folder keeps its own folders.
-    @Test func aVaultInsideIsNamed() throws {
-        let folder = try SmallFolder(
-            [
-                "inner/vault.md": "---\ntype: vault\nformat: 1\n---\n", "inner/Ziele/a.md": "A\n",
-                "Planung/Ziele/a.md": "A\n",
-            ], isVault: false)
-        let text = folder.run("init").stdout
-        #expect(text.contains("'inner' is a separate vault, which this one skips\n"))
-        #expect(text.contains("goal Planung/Ziele") && !text.contains("inner/Ziele"), "\(text)")
-    }
-
     /// Notes in a folder that is taken for goals become goals by the line that it prints.
     @Test func notesThatAreThereCanBecomeGoals() throws {
         let folder = try SmallFolder(["Ziele/Der Lauf.md": "# Lauf\n", "Ziele/Lesen.md": "Lesen\n"], isVault: false)
@@ -138,16 +131,6 @@ import VaultRecords
         return Set(try FileManager.default.contentsOfDirectory(atPath: url))
     }
 
-    /// No empty folder is made where somebody has notes; each comes with its first record.
-    @Test func aFolderWithNotesGetsNoEmptyFolders() throws {
-        let folder = try SmallFolder(["Idea.md": "Run more.\n"], isVault: false)
-        let answer = folder.run("init")
-        #expect(answer.exitCode == 0 && !answer.stdout.contains("goals/"), "\(answer)")
-        #expect(try Self.paths(folder) == ["Idea.md", "vault.md", ".vault"])
-        #expect(folder.run("new", "goal", "Run").exitCode == 0)
-        #expect(try Self.paths(folder) == ["Idea.md", "vault.md", ".vault", "goals"])
-    }
-
     @Test func allFoldersWhenAskedFor() throws {
         let folder = try SmallFolder(["Idea.md": "Run more.\n"], isVault: false)
         #expect(folder.run("init", "--folders").stdout.contains("\n  goals/\n"))
@@ -156,7 +139,8 @@ import VaultRecords
 
     /// A folder that has the name of a type, in English or German, is used for it.
     @Test(arguments: [
-        ("Goals", "goal", "goal"), ("GOALS", "goal", "goal"), ("Ziele", "goal", "goal"), ("ziel", "goal", "goal"),
+        ("Goals", "goal", "goal"), ("GOALS", "goal", "goal"), ("ACTIONS", "action", "action"),
+        ("Ziele", "goal", "goal"), ("ziel", "goal", "goal"),
         ("Werte", "value", "value"), ("Aktionen", "action", "action"),
         ("Meilensteine", "milestone", "milestone due=+2w"),
     ])
@@ -226,15 +210,6 @@ import VaultRecords
         #expect(folder.texts == before)
     }
 
-    @Test(arguments: ["threads,workout", "workout", "threads,", ""])
-    func anUnknownPackIsRefused(packs: String) throws {
-        let folder = try SmallFolder([:])
-        let answer = folder.run("init", "--with", packs)
-        let wrong = packs.contains("workout") ? "workout" : ""
-        #expect(answer.exitCode == 2, "\(answer)")
-        #expect(answer.stderr.contains("'--with' is '\(wrong)'; expected goals, workouts or threads"), "\(answer)")
-    }
-
     // MARK: Templates
 
     @Test(
@@ -289,17 +264,6 @@ import VaultRecords
         }
     }
 
-    /// In a vault they are one change, and none that is there is replaced.
-    @Test func aVaultThatIsThereGetsThoseThatItLacks() throws {
-        let folder = try SmallFolder(["templates/goal.md": "mine\n"])
-        let before = folder.texts
-        let answer = folder.run("init", "--templates")
-        #expect(answer.stdout.contains("created templates/action.md\n"), "\(answer)")
-        #expect(try folder.scratch.text(of: "templates/goal.md") == "mine\n")
-        #expect(try !folder.scratch.text(of: "templates/action.md").contains("created:"))
-        #expect(folder.run("undo").stdout == "undid: add templates\n" && folder.texts == before)
-    }
-
     // MARK: What to type next
 
     /// The three lines at the end work, in their order, and with workouts a fourth.
@@ -317,18 +281,6 @@ import VaultRecords
             #expect(done.exitCode == 0, "\(line): \(done)")
         }
         #expect(folder.run("progress").stdout.contains("km"))
-    }
-
-    /// With the names of the goals that are there, of one that is running.
-    @Test func theLinesNameTheGoalThatIsThere() throws {
-        let advent = "---\ntype: goal\ntargets: [8 times]\nstart: 2026-11-29\ndue: 2026-12-24\n---\n"
-        let read = "---\ntype: goal\ntitle: Lesen\ntargets: [30 pages]\ndue: 2026-12-31\n---\n"
-        let folder = try SmallFolder(["Ziele/advent.md": advent, "Ziele/lesen.md": read], isVault: false)
-        let answer = folder.run("init")
-        #expect(
-            answer.stdout.hasSuffix(
-                "type next:\n  vault progress lesen\n  vault log Lesen '1 pages' --goal lesen\n  vault today\n"),
-            "\(answer)")
     }
 
     private static let plain = "Nothing but text.\n"
@@ -368,17 +320,6 @@ import VaultRecords
         #expect(folder.run("init").stdout.contains(line))
     }
 
-    /// In a vault the folders that are missing are made.
-    @Test func foldersAreAddedToAVault() throws {
-        let folder = try SmallFolder(["goals/a.md": "---\ntype: goal\n---\n"])
-        #expect(folder.run("init", "--folders", "--dry-run").stdout.contains("would create values/\n"))
-        #expect(!FileManager.default.fileExists(atPath: folder.scratch.path + "/values"))
-        let answer = folder.run("init", "--folders").stdout
-        #expect(answer.contains("created values/\n") && !answer.contains("goals/"), "\(answer)")
-        #expect(FileManager.default.fileExists(atPath: folder.scratch.path + "/values"))
-        #expect(folder.run("init", "--folders").stdout == "all folders are there\n")
-    }
-
     @Test func anotherFolderIsEnteredFirst() throws {
         let folder = try SmallFolder([:], isVault: false)
         #expect(folder.run("init", "my goals").stdout.contains("type next:\n  cd 'my goals'\n  vault new goal"))
@@ -386,15 +327,180 @@ import VaultRecords
 
     /// The way out of the home folder is a line that works.
     @Test func theHomeFolderIsRefused() throws {
-        let folder = try SmallFolder([:], isVault: false)
+        let folder = try SmallFolder(["notes/a.md": "x"], isVault: false)
         let home = folder.scratch.path
-        let answer = ScriptedTerminal([]).run(["init"], at: home, isTerminal: false, home: home)
-        #expect(answer.exitCode == 2 && answer.stderr.contains("is your home folder"))
-        #expect(answer.stderr.hasSuffix("for example: vault init \(home)/goals\n"), "\(answer)")
-        #expect(try Self.paths(folder) == [])
+        for words in [["init"], ["init", home + "/notes/.."], ["init", "/"]] {
+            let answer = ScriptedTerminal([]).run(words, at: home, isTerminal: false, home: home)
+            #expect(answer.exitCode == 2 && answer.stderr.contains("a vault there would claim"), "\(answer)")
+            #expect(words == ["init", "/"] || answer.stderr.hasSuffix("for example: vault init \(home)/goals\n"))
+        }
+        #expect(try Self.paths(folder) == ["notes"])
         let outside = ScriptedTerminal([]).run(["progress"], at: home, isTerminal: false, home: home)
         #expect(outside.stderr.contains("in a new folder with 'vault init goals'"), "\(outside)")
         let made = ScriptedTerminal([]).run(["init", home + "/goals"], at: home, isTerminal: false, home: home)
         #expect(made.exitCode == 0, "\(made)")
+    }
+}
+
+/// Where the records of a type go, as `vault.md` says or as a folder is that was there before.
+@Suite struct FolderSettingTests {
+    @Test(arguments: [
+        ("goal Ziele", "goal", "Ziele"), ("Goal  My goals/2026/", "goal", "My goals/2026"),
+        ("action L\u{F6}g", "action", "L\u{F6}g"),
+    ])
+    func entriesAreRead(entry: String, type: String, folder: String) {
+        #expect(TypeFolder(entry) == TypeFolder(type: type, folder: Path(folder)))
+    }
+
+    @Test(arguments: [
+        "", "goal", "goal /", "goal ../x", "goal .hidden", "goal a//b", "goal a\\b", "goal a\u{7}", "goal a:b",
+        " goal ",
+    ])
+    func noEntry(entry: String) {
+        #expect(TypeFolder(entry) == nil)
+    }
+
+    /// Every command that makes a record makes it there.
+    @Test(arguments: [
+        (["new", "goal", "Run"], "Ziele/run.md"), (["log", "Jog"], "Log/2026/2026-11-21-jog.md"),
+        (["new", "value", "Calm"], "values/calm.md"), (["log", "Swim", "3 laps"], "Zeug/Masse/laps.md"),
+        (["new", "term"], "terms/term-1.md"), (["thread", "new", "Tea", "--owner", "dan"], "Talks/tea/tea.md"),
+    ])
+    func recordsGoThere(arguments: [String], path: String) throws {
+        let folder = try SmallFolder([
+            "vault.md": """
+            ---
+            type: vault
+            format: 1
+            packs: [goals, threads]
+            folders: [goal Ziele, action Log, measure Zeug/Masse, thread Talks]
+            ---
+
+            """, "dan.md": "---\ntype: user\ntitle: Dan\nwallet: x\n---\n",
+        ])
+        let answer = folder.run(arguments: arguments)
+        #expect(answer.exitCode == 0 && folder.texts[path] != nil, "\(answer) \(folder.texts.keys.sorted())")
+        #expect(folder.run("check").exitCode == 0)
+    }
+
+    /// One finding for each entry that counts for nothing.
+    @Test(arguments: [
+        ("goal Ziele, Log", "'folders' holds 'Log'"), ("gaol Ziele", "this vault has no type 'gaol'"),
+        ("goal A, goal B", "sets the folder of 'goal' twice"), ("workout A", "this vault has no type 'workout'"),
+        ("goal ../A", "'folders' holds"),
+    ])
+    func otherEntriesAreFindings(entries: String, message: String) throws {
+        let folder = try SmallFolder(["vault.md": "---\ntype: vault\nformat: 1\nfolders: [\(entries)]\n---\n"])
+        let checked = folder.run("check")
+        #expect(
+            checked.exitCode == 1 && checked.stdout.contains(message) && checked.stdout.contains("[unreadable-folder]"))
+        #expect(checked.stdout.contains("1 error in"))
+    }
+}
+
+/// Screens with nothing to show name the line to type next, and that line works.
+@Suite struct EmptyScreenTests {
+    /// Without the pack of goals their screens say how to turn it on; programs get the empty answer.
+    @Test(arguments: ["today", "progress", "term", "match", "align"])
+    func withoutThePackItsScreensSaySo(command: String) throws {
+        let folder = try SmallFolder(["vault.md": "---\ntype: vault\nformat: 1\npacks: [threads]\n---\n"])
+        #expect(folder.run(command).stderr.hasSuffix("help: turn it on: vault init --with goals\n"))
+        #expect(folder.run(command, "--format", "json").exitCode == 0)
+        #expect(folder.run("units").stdout == "No unit is in use yet.\n")
+        #expect(folder.run("today", "--short") == .init(stdout: ""))
+    }
+
+    /// Where no goals are used, a first record is one of those that are.
+    @Test(arguments: [("threads", "vault new user 'A title'"), ("workouts", "vault workout start")])
+    func theFirstRecordIsOneThatTheVaultHas(pack: String, line: String) throws {
+        let folder = try SmallFolder(["vault.md": "---\ntype: vault\nformat: 1\npacks: [\(pack)]\n---\n"])
+        for command in ["check", "dedupe", "list"] {
+            let answer = folder.run(command)
+            #expect((answer.stdout + answer.stderr).hasSuffix("create one with: \(line)\n"), "\(answer)")
+        }
+    }
+
+    /// What does not fit of what was done is counted, and of the one that is left only the title is cut.
+    @Test(arguments: [
+        (40, "A walk along the river with\n           Nadia and… 1 km · and 4 more\n"),
+        (50, "A walk along the river with Nadia and\n           the dog, before… 1 km · and 4 more\n"),
+    ])
+    func whatWasDoneIsCounted(width: Int, lines: String) throws {
+        let folder = try SmallFolder([:])
+        _ = folder.run("log", "A walk along the river with Nadia and the dog, before breakfast", "1", "km")
+        for number in 1...4 { _ = folder.run("log", "Short \(number)") }
+        let answer = folder.run(arguments: ["today"], environment: ["COLUMNS": "\(width)"])
+        #expect(answer.stdout.hasSuffix("today      \(lines)"), "\(answer.stdout)")
+    }
+
+    private static let goal =
+        "---\ntype: goal\ntitle: Run\nstart: 2026-01-01\ndue: 2026-12-31\ntargets: [100 km]\n---\n"
+
+    /// Alone, a goal whose actions count for nothing says how to change that; the line works.
+    @Test func aGoalWithoutTargetsSaysHowToSetOne() throws {
+        let folder = try SmallFolder(["goals/x.md": "---\ntype: goal\n---\n"])
+        #expect(!folder.run("progress", "x").stdout.contains("no target"))
+        _ = folder.run("log", "Walk", "3", "km", "--goal", "x")
+        #expect(!folder.run("progress").stdout.contains("no target"))
+        let line = "vault set x targets='20 times'"
+        #expect(folder.run("progress", "x").stdout.hasSuffix("\n\nIt has no target yet. To set one:\n  \(line)\n"))
+        #expect(folder.run(line: line).exitCode == 0)
+        #expect(folder.run("progress", "x").stdout.contains("1 of 20 times"))
+    }
+
+    /// The line for a goal of its kind makes one, towards which it then counts.
+    @Test(arguments: [
+        (["Read"], "new goal Read targets='20 times' due=+10w"),
+        (["Read", "1.5 chapters"], "new goal Read targets='30 chapters' due=+10w"),
+        (["Give back", "-5 EUR", "2 km"], "new goal 'Give back' targets='40 km' due=+10w"),
+        (["Nap", "45 min"], "new goal Nap targets='900 min' due=+10w"),
+        (["Rest", "0 km"], "new goal Rest targets='20 times' due=+10w"),
+    ])
+    func aLogWithoutAnyGoalSaysHowToMakeOne(words: [String], line: String) throws {
+        let folder = try SmallFolder([:])
+        let answer = folder.run(arguments: ["log"] + words).stdout
+        #expect(answer.hasSuffix("counts towards no goal yet. To make one:\n  vault \(line)\n"), "\(answer)")
+        let typed = line.matches(of: /'([^']*)'|([^ ']+='[^']*')|([^ ]+)/).map { match in
+            String(match.output.0).replacing("'", with: "")
+        }
+        #expect(folder.run(arguments: typed).exitCode == 0, "\(typed)")
+        #expect(folder.run(arguments: ["log"] + words + ["--goal", "\(words[0])"]).stdout.contains("counts towards '"))
+    }
+
+    /// The line for a first goal makes one that is running.
+    @Test func theLineForAFirstGoalWorks() throws {
+        let folder = try SmallFolder([:])
+        #expect(folder.run("new", "goal", "Run 100 km", "targets=100 km", "due=+10w").exitCode == 0)
+        #expect(folder.run("log", "Morning run", "5", "km", "--goal", "run-100-km").exitCode == 0)
+        #expect(folder.run("progress").stdout.contains("5 of 100 km"))
+        #expect(folder.run("check", "--strict").exitCode == 0)
+    }
+}
+
+@Suite struct MigrationTests {
+    private static func vault(_ settings: String) throws -> (SmallFolder, Vault) {
+        let folder = try SmallFolder([
+            "vault.md": "---\ntype: vault # ours\n\(settings)---\n", "g.md": "---\ntype: goal\nplan: Run\n---\n",
+        ])
+        return (folder, try Vault.open(from: folder.scratch.path))
+    }
+
+    @Test(arguments: ["format: 4\n", "format: two\n", "format: [a: 1\n"]) func refuses(settings: String) throws {
+        let (folder, vault) = try Self.vault(settings)
+        _ = folder
+        #expect(throws: Refusal.self) { try vault.snapshot.migrating() }
+    }
+
+    @Test(arguments: [
+        ("format: 1\n", 0, "the vault already has the newest format, 1\n"), ("", 0, "vault.md now has format 1\n"),
+        ("format: 2\n", 2, ""),
+    ])
+    func commandKnowsOneFormat(settings: String, exitCode: Int32, said: String) throws {
+        let (folder, _) = try Self.vault(settings)
+        let before = folder.texts
+        let answer = folder.run("migrate")
+        #expect(answer.exitCode == exitCode && answer.stdout == said)
+        #expect((folder.texts == before) == !settings.isEmpty)
+        if exitCode == 0 { #expect(folder.texts["vault.md"] == "---\ntype: vault # ours\nformat: 1\n---\n") }
     }
 }

@@ -1,10 +1,13 @@
+import Foundation
 import Testing
 import VaultGoals
 import VaultRecords
+import VaultSyntax
+import VaultTestSupport
 
 /// `vault log`
 @Suite struct LogCommandTests {
-    private static let files = [
+    static let files = [
         "goals/run.md": """
         ---
         type: goal
@@ -40,83 +43,8 @@ import VaultRecords
         """,
     ]
 
-    @Test(arguments: [
-        (
-            ["Evening run", "5.2 km", "31 min", "--goal", "run", "--time", "7:05"], "2026-11-21-evening-run",
-            """
-            title: Evening run
-            date: 2026-11-21
-            time: "07:05"
-            duration: 31 min
-            measures:
-              - 5.2 km
-            goals:
-              - "[[run]]"
-            """
-        ),
-        // Saturday the 21st: the nearest past monday is the 16th. The second time is no duration any more.
-        (
-            ["1h 30m", "Nap", "--date", "monday", "3 km"], "2026-11-16-nap",
-            "title: Nap\ndate: 2026-11-16\nduration: 1h 30m\nmeasures:\n  - 3 km"
-        ),
-        (["  Swim  "], "2026-11-21-swim", "title: Swim\ndate: 2026-11-21"),
-        (["Refund", "-3", "EUR"], "2026-11-21-refund", "title: Refund\ndate: 2026-11-21\nmeasures:\n  - -3 EUR"),
-        // All but day and time.
-        (
-            ["--again", "morning"], "2026-11-21-morning-run",
-            """
-            title: Morning run
-            date: 2026-11-21
-            duration: 31 min
-            measures:
-              - 5 km
-            goals:
-              - "[[run]]"
-            amounts:
-              - run 4 km
-            tags:
-              - road
-            """
-        ),
-        // Other amounts: the old ones do not count.
-        (
-            ["--again", "6 km"], "2026-11-21-morning-run",
-            """
-            title: Morning run
-            date: 2026-11-21
-            measures:
-              - 6 km
-            goals:
-              - "[[run]]"
-            tags:
-              - road
-            """
-        ),
-        // A day outside of the goal: no link.
-        (
-            ["--again", "--date", "2026-10-31"], "2026-10-31-morning-run",
-            """
-            title: Morning run
-            date: 2026-10-31
-            duration: 31 min
-            measures:
-              - 5 km
-            tags:
-              - road
-            """
-        ),
-    ])
-    func logged(words: [String], name: String, fields: String) throws {
-        let folder = try SmallFolder(Self.files)
-        let path = "actions/2026/\(name).md"
-        let answer = folder.run(arguments: ["log"] + words)
-        #expect(answer.stdout.hasPrefix("created \(path)\n"), "\(answer.stderr)")
-        #expect(folder.text(path) == "---\ntype: action\n\(fields)\n---\n")
-        #expect(folder.run("check", "--strict").exitCode == 0)
-    }
-
     /// Titles that only look like fields are taken.
-    @Test(arguments: ["E=mc2", "finish=line run", "state=of the art", "Read title: Foo", "x=y"])
+    @Test(arguments: ["E=mc2", "finish=line run", "state=of the art", "Read title: Foo", "x=y", "Date: the film"])
     func titlesWithASignAreTaken(title: String) throws {
         #expect(try SmallFolder([:]).run("log", title, "5 km").exitCode == 0)
     }
@@ -131,25 +59,6 @@ import VaultRecords
         let answer = try SmallFolder([:]).run(arguments: ["log"] + words)
         #expect(
             answer.exitCode == 0 && answer.stdout.contains("is part of the title; to log it") == isSaid, "\(answer)")
-    }
-
-    @Test func oneUnitIsOneMeasure() throws {
-        let folder = try SmallFolder([:])
-        #expect(
-            folder.run("log", "Tea", "3 cup").stdout
-                == "created actions/2026/2026-11-21-tea.md\ncreated measures/cup.md for a new unit\n"
-                + "counts towards no goal yet. To make one:\n  vault new goal Tea targets='60 cup' due=+10w\n")
-        #expect(folder.run("log", "Tea", "2 Cups").stdout.hasPrefix("created actions/2026/2026-11-21-tea-2.md\ncounts"))
-        #expect(folder.run("log", "Tea", "1", "CUP", "--date", "yesterday").exitCode == 0)
-        #expect(folder.run("new", "goal", "Tea", "targets=90 cups").stdout == "created goals/tea.md\n")
-        #expect(folder.files.filter { $0.hasPrefix("measures/") } == ["measures/cup.md"])
-        #expect(folder.run("check", "--strict").exitCode == 0)
-    }
-
-    /// What looks like a field, and is a title.
-    @Test(arguments: [["E=mc2"], ["Date: the film"], ["Tea", "for=two"]])
-    func noField(words: [String]) throws {
-        #expect(try SmallFolder([:]).run(arguments: ["log"] + words).exitCode == 0)
     }
 
     /// An amount of 0 or less, of goals that count sums.
@@ -189,26 +98,6 @@ import VaultRecords
         #expect(folder.text("measures/pagse.md") == "---\ntype: measure\nunit: pagse\n---\n")
         #expect(folder.run("log", "Read", "12 pages", "--new-unit").exitCode == 0)
         #expect(folder.files.count { $0.hasPrefix("measures/") } == 2)
-    }
-
-    /// The line that is offered links, and then nothing is offered.
-    @Test func theSuggestionWorks() throws {
-        let folder = try SmallFolder(Self.files)
-        let line = "vault set 2026-11-21-evening-run goals+=run"
-        #expect(
-            folder.run("log", "Evening run", "5 km").stdout
-                == """
-                created actions/2026/2026-11-21-evening-run.md
-                It may count towards 'Run 120 km'. To link it:
-                  \(line)
-
-                """)
-        #expect(!(folder.text("actions/2026/2026-11-21-evening-run.md") ?? "").contains("goals"))
-        #expect(folder.run(arguments: line.split(separator: " ").dropFirst().map(String.init)).exitCode == 0)
-        #expect(folder.run("match", "--format", "jsonl").stdout.contains("evening") == false)
-        #expect(
-            folder.run("log", "Swim", "5 km").stdout
-                == "created actions/2026/2026-11-21-swim.md\ncounts towards no goal yet: vault match 2026-11-21-swim\n")
     }
 
     /// One that is not certain is offered where no other is as likely, and for what the words say.
@@ -403,20 +292,77 @@ import VaultRecords
         let answer = try SmallFolder([:]).run(arguments: ["log"] + words)
         #expect(answer.exitCode == 0 && answer.stdout.contains(line), "\(answer)")
     }
+}
 
-    @Test func theNameOfAMeasureIsExplained() throws {
-        let folder = try SmallFolder(["goals/eur.md": "---\ntype: goal\ntargets: 5 km\n---\n"])
-        #expect(
-            folder.run("log", "Tea", "5 €").stdout.contains(
-                "created measures/eur-2.md for a new unit; 'eur' already names 'goals/eur.md'\n"))
+/// An amount is read in one way, whatever takes it: a quick log, a field, a new record, a question, a table, a fix, or the
+/// server of an assistant.
+@Suite struct EveryDoorTests {
+    /// Each door, with how it is given an amount for an action named `a`.
+    enum Door: CaseIterable {
+        case log, logInWords, set, new, dialogue, table, fix, assistant
     }
 
-    /// What is the same in everything but has no time is named as what is nearly the same.
-    @Test func theSameAgainIsNamed() throws {
-        let folder = try SmallFolder([:])
-        #expect(folder.run("log", "Walk", "2 km").stderr.isEmpty)
-        #expect(
-            folder.run("log", "Walk", "2 km").stderr.contains(
-                "'2026-11-21-walk-2' is very similar to '2026-11-21-walk' (1.00)"))
+    private static func measures(_ text: String) -> String {
+        "---\ntype: action\ntitle: Walk\ndate: 2026-11-20\nmeasures: [\"\(text)\"]\n---\n"
+    }
+
+    /// What the actions say after an amount was given at a door.
+    private static func amounts(_ text: String, at door: Door) throws -> [Quantity] {
+        let folder = try SmallFolder(
+            door == .set ? ["a.md": "---\ntype: action\ntitle: Walk\ndate: 2026-11-20\n---\n"] : [:])
+        switch door {
+        case .log: _ = folder.run("log", "Walk", text)
+        case .logInWords: _ = folder.run(arguments: ["log", "Walk"] + text.split(separator: " ").map(String.init))
+        case .set: _ = folder.run("set", "a", "measures+=\(text)")
+        case .new: _ = folder.run("new", "action", "Walk", "measures=\(text)")
+        case .dialogue: _ = folder.run(["new", "action", "--ask", "measures=\(text)"], answers: "Walk")
+        case .table:
+            try folder.scratch.write("date,title,amount\n2026-11-20,Walk,\"\(text)\"\n", to: "walks.csv")
+            _ = folder.run("import", "csv", "walks.csv", "--map", "amount=measures", "--write")
+        case .fix:
+            try folder.scratch.write(measures(text), to: "a.md")
+            _ = folder.run("check", "--fix")
+        case .assistant:
+            let client = TestClient(folder, writes: true)
+            let proposal = #"{"change": "log", "title": "Walk", "amounts": ["\#(text)"]}"#
+            let plan = client.call("propose_change", proposal)["structuredContent"]
+            if let id = plan?["plan"]?.string, let summary = plan?["summary"]?.string {
+                _ = client.call("apply_change", #"{"plan": "\#(id)", "summary": \#(JSONWriter.quoted(summary))}"#)
+            }
+        }
+        return folder.files.filter { $0.hasPrefix("actions/") || $0 == "a.md" }.flatMap { path in
+            (folder.text(path) ?? "").split(separator: "\n").compactMap { line in
+                let value = line.split(separator: ": ", maxSplits: 1).last ?? line
+                let text = value.filter { !"[]\"".contains($0) }.drop { $0 == " " }
+                let isAmount = line.hasPrefix("duration: ") || line.hasPrefix("measures: ") || line.hasPrefix("  - ")
+                let amount = text.hasPrefix("- ") && line.hasPrefix("  - ") ? text.dropFirst(2) : text
+                return isAmount ? Quantity.read(Array(amount.utf8).span).value : nil
+            }
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("5.2km", 5.2, "km"), ("5,2 km", 5.2, "km"), (".5 km", 0.5, "km"),
+            ("1'000 km", 1000, "km"), ("EUR 5", 5, "EUR"), ("½ h", 0.5, "h"), ("2½ h", 2.5, "h"),
+            ("1 hour 30 minutes", 90, "min"), ("1 hr 30 min", 90, "min"), ("1h 30 mins", 90, "min"),
+            ("1 hour, 30 minutes", 90, "min"), ("1 hour and 30 minutes", 90, "min"), ("1hr30", 90, "min"),
+            ("1hr30min", 90, "min"), ("2 hours 15 min 10 s", 8110, "s"), ("90 minutes 30 seconds", 5430, "s"),
+            ("0:31:12", 1872, "s"), ("-3 EUR", -3, "EUR"), ("1.234,5 EUR", 1234.5, "EUR"),
+        ], Door.allCases)
+    func isReadAlike(sample: (text: String, amount: Double, unit: String), door: Door) throws {
+        let found = try Self.amounts(sample.text, at: door)
+        let wanted = Quantity(Rational(Int(sample.amount * 10)).divided(by: 10) ?? 0, sample.unit)
+        #expect(found == [wanted], "\(sample.text) at \(door)")
+    }
+
+    /// What has several readings or none is nowhere taken for one of them.
+    @Test(
+        arguments: [
+            "30m", "1:30", "5-6 km", "5 km.", "10.999.99 AUD", "+5 km", "1,000 EUR", "3 to 4 km", "1/2 h", "~5 km",
+            "5,30 min", "1.5h30m", "2min30", "150,- EUR",
+        ], [Door.log, .logInWords, .set, .new, .dialogue, .fix, .assistant])
+    func isRefusedAlike(text: String, door: Door) throws {
+        #expect(try Self.amounts(text, at: door).isEmpty, "\(text) at \(door)")
     }
 }

@@ -1,6 +1,7 @@
 import Testing
 import VaultEdits
 import VaultKit
+import VaultRecords
 import VaultTestSupport
 
 @Suite struct SetCommandTests {
@@ -100,36 +101,6 @@ import VaultTestSupport
         #expect(folder.run("undo", "1").exitCode == 2)
     }
 
-    /// The warnings that a change causes are shown, wherever they are; not those that were there before.
-    @Test func warnings() throws {
-        let folder = try SmallFolder([
-            "g.md": "---\ntype: goal\ntargets: [5 km]\n---\n",
-            "a.md": "---\ntype: action\ndate: 2026-11-20\nmeasures: [5 km]\ngoals: [\"[[g]]\"]\n---\n",
-        ])
-        let same = folder.run("set", "g", "targets+=300 m", "--dry-run")
-        #expect(same.stderr.hasPrefix("warning: g.md: '300 m' counts the same thing as '5 km' [duplicate-target]\n"))
-        #expect(folder.run("set", "g", "targets+=300 m").stderr == same.stderr)
-        let elsewhere = folder.run("set", "g", "start=2026-11-21")
-        #expect(elsewhere.exitCode == 0)
-        #expect(elsewhere.stderr.hasPrefix("warning: a.md: "), "\(elsewhere.stderr)")
-        #expect(elsewhere.stderr.contains("[outside-goal]"))
-        #expect(folder.run("set", "g", "plan=Slowly").stderr == "")
-    }
-
-    /// A field that another type has is said to be of that type, where it is refused and where it is found.
-    @Test func theTypeThatHasAFieldIsNamed() throws {
-        let goal = "---\ntype: goal\n---\n"
-        let folder = try SmallFolder([
-            "vault.md": "---\ntype: vault\nformat: 1\npacks: [goals, workouts]\n---\n", "g.md": goal,
-        ])
-        let refused = folder.run("set", "g", "date=2026-11-21")
-        #expect(
-            refused.stdout.contains(
-                "'date' is a field of an action and a message, not of a goal, so nothing reads it here")
-                || refused.stdout.contains("'date' is a field of an action, not of a goal, so nothing reads it here"),
-            "\(refused)")
-    }
-
     /// Words of their own, and values that the field cannot hold, are nobody's typo.
     @Test(arguments: [
         "related=[[g]]", "started=2026-11-21", "createdAt=2026-11-21", "rate=2026-11-21", "dates=2026-11-21",
@@ -176,35 +147,6 @@ import VaultTestSupport
         #expect(folder.text("n.md") == note)
     }
 
-    /// The path of the first note may have an `=` in it.
-    @Test func aPathIsNoAssignment() throws {
-        let folder = try SmallFolder(["b/a=b.md": "---\nmood: 3\n---\n"])
-        #expect(folder.run("set", "b/a=b.md", "mood=4", "--plain-note").exitCode == 0)
-        #expect(folder.text("b/a=b.md") == "---\nmood: 4\n---\n")
-    }
-
-    /// One of the notes that have a type's word by chance may become a record.
-    @Test func oneOfThreeByChanceIsAdopted() throws {
-        let folder = try SmallFolder(
-            Dictionary(uniqueKeysWithValues: (1...3).map { ("e\($0).md", "---\ntype: period\nregion: x\n---\n") }))
-        #expect(folder.run("set", "e1", "start=monday", "end=+2w").exitCode == 0)
-    }
-
-    /// `--where` means records; with --plain-note it takes plain notes too.
-    @Test func whereTakesPlainNotesOnRequest() throws {
-        let folder = try SmallFolder([
-            "a.md": "---\nmood: 3\n---\n", "b.md": "---\ntype: goal\nmood: 3\n---\n", "c.md": "---\nfood: 3\n---\n",
-        ])
-        let refused = folder.run("set", "--where", "has food", "food=4")
-        #expect(refused.exitCode == 2 && refused.stderr.contains("is true of no record, only of 1 plain note"))
-        #expect(refused.stderr.contains("add --plain-note"))
-        #expect(folder.run("set", "--where", "mood = 3", "mood=4").stdout == "set mood in b.md\n")
-        #expect(folder.run("set", "--where", "mood > 2", "mood=5", "--plain-note").stdout == "set mood in 2 notes\n")
-        #expect(folder.text("vault.md") == "---\ntype: vault\nformat: 1\n---\n")
-        #expect(
-            folder.run("set", "--where", "has nothing", "mood=5").stderr.contains("no record has a field 'nothing'"))
-    }
-
     /// More than ten notes that nobody named are asked about at a terminal, and `format` without a path always.
     @Test(arguments: [
         (["set", "--where", "type = goal", "plan=x"], 11, true),
@@ -243,5 +185,322 @@ import VaultTestSupport
         let shown = folder.run("show", "diary").stdout
         #expect(shown.contains(cause) && shown.contains(help), "\(shown)")
         #expect(!folder.run("show", "diary", "--format", "json").stdout.contains("\"findings\": []"))
+    }
+}
+
+/// What the fields that a person gives bring along. Today is 2026-11-21.
+@Suite struct GivenFieldsTests {
+    private static let term = "---\ntype: term\nnumber: 3\nstart: 2026-10-19\nend: 2026-12-27\n---\n"
+
+    /// The front matter of a goal, an assignment, and the front matter after it.
+    @Test(arguments: [
+        ("", "status=achieved", "status: achieved\ncompleted: 2026-11-21\n"),
+        ("", "status=Dropped", "status: dropped\ncompleted: 2026-11-21\n"),
+        ("", "status=paused", "status: paused\n"),
+        ("status: paused\n", "status=dropped", "status: dropped\ncompleted: 2026-11-21\n"),
+        // The day of a decision stays when it is said again, and is a new one for another decision.
+        (
+            "status: dropped\ncompleted: 2026-11-01\n", "status=dropped",
+            "status: dropped\ncompleted: 2026-11-01\n"
+        ),
+        (
+            "status: dropped\ncompleted: 2026-11-01\n", "status=achieved",
+            "status: achieved\ncompleted: 2026-11-21\n"
+        ),
+        ("completed: 2026-11-01\n", "status=achieved", "completed: 2026-11-01\nstatus: achieved\n"),
+        ("completed: someday\n", "status=achieved", "completed: someday\nstatus: achieved\n"),
+        // Taken back.
+        ("status: achieved\ncompleted: 2026-11-01\n", "status=active", "status: active\n"),
+        ("status: achieved\ncompleted: 2026-11-01\n", "status=", ""),
+        ("status: achieved\ncompleted: someday\n", "status=", ""),
+        ("completed: 2026-11-01\n", "status=active", "status: active\n"),
+        ("completed: 2026-11-01\n", "status=", "completed: 2026-11-01\n"),
+        ("status: paused\ncompleted: 2026-11-01\n", "status=", "completed: 2026-11-01\n"),
+    ])
+    func aDecisionHasItsDay(before: String, assignment: String, after: String) throws {
+        let folder = try SmallFolder(["goals/a.md": "---\ntype: goal\n\(before)---\n"])
+        _ = folder.run("set", "a", assignment)
+        #expect(Set(lines(folder.texts["goals/a.md"])) == Set(lines("---\ntype: goal\n\(after)---\n")))
+    }
+
+    private func lines(_ text: String?) -> [String] {
+        (text ?? "").lowercased().split(separator: "\n").map(String.init)
+    }
+
+    /// A due, the days after the term's last one on which it falls, and the due that is written.
+    @Test(arguments: [
+        ("+5w", "2026-12-26"), ("+36d", "2026-12-27"), ("+37d", "2026-12-27"), ("+6w", "2026-12-27"),
+        ("+43d", "2026-12-27"), ("+44d", "2027-01-04"), ("+1y", "2027-11-21"), ("2027-01-02", "2027-01-02"),
+    ])
+    func aDueJustAfterItsTermIsTheTermsEnd(due: String, written: String) throws {
+        let folder = try SmallFolder(["goals/a.md": "---\ntype: goal\n---\n", "terms/term-3.md": Self.term])
+        _ = folder.run("new", "goal", "B", "terms=term-3", "due=\(due)")
+        #expect(lines(folder.texts["goals/b.md"]).contains("due: \(written)"))
+        // With the term that the note has, or gets in the same line.
+        _ = folder.run("set", "a", "terms+=[[term-3]]", "due=\(due)")
+        #expect(lines(folder.texts["goals/a.md"]).contains("due: \(written)"))
+        _ = folder.run("set", "a", "due=")
+        _ = folder.run("set", "a", "due=\(due)")
+        #expect(lines(folder.texts["goals/a.md"]).contains("due: \(written)"))
+        #expect(!folder.run("check").stdout.contains("goal-outside-term") || written > "2026-12-27")
+    }
+
+    /// In another of its terms the day is its own.
+    @Test func aDueInTheNextTermStays() throws {
+        let next = "---\ntype: term\nnumber: 4\nstart: 2026-12-28\nend: 2027-02-28\n---\n"
+        let folder = try SmallFolder(["terms/term-3.md": Self.term, "terms/term-4.md": next])
+        _ = folder.run("new", "goal", "B", "terms+=term-3", "terms+=term-4", "due=+6w")
+        #expect(lines(folder.texts["goals/b.md"]).contains("due: 2027-01-02"))
+    }
+
+    /// What is given for a new term, and its last day; the proposed start is 2026-12-28.
+    @Test(arguments: [
+        (["weeks=6"], "2027-02-07"), (["length=6"], "2027-02-07"), (["length=6 weeks"], "2027-02-07"),
+        (["duration=42 days"], "2027-02-07"), (["duration=1 day"], "2026-12-28"), (["end=+10w"], "2027-03-07"),
+        (["end=+1m"], "2027-01-27"), (["start=2027-01-04", "end=+10w"], "2027-03-14"),
+        (["start=2027-01-04", "weeks=1"], "2027-01-10"), ([], "2027-03-07"), (["end=2027-01-31"], "2027-01-31"),
+    ])
+    func aTermMayBeGivenByItsLength(given: [String], end: String) throws {
+        let folder = try SmallFolder(["terms/term-3.md": Self.term])
+        let answer = folder.run(arguments: ["new", "term"] + given)
+        #expect(answer.exitCode == 0)
+        let text = lines(folder.texts["terms/term-4.md"])
+        #expect(text.contains("end: \(end)"), "\(text)")
+        #expect(!text.contains { $0.hasPrefix("status") || $0.hasPrefix("weeks") || $0.hasPrefix("length") })
+        #expect(folder.run("check", "--strict", today: CalendarDate(year: 2029, month: 1, day: 1)).exitCode == 0)
+    }
+
+    /// A length that is none is an own field, as any other.
+    @Test(arguments: ["weeks=six", "weeks=0", "weeks=-1", "weeks=99999999999999999999", "length=1 km", "length=90 min"])
+    func whatIsNoLengthIsAnOwnField(given: String) throws {
+        let folder = try SmallFolder(["terms/term-3.md": Self.term])
+        let answer = folder.run("new", "term", given)
+        #expect(lines(folder.texts["terms/term-4.md"]).contains("end: 2027-03-07"), "\(answer)")
+    }
+}
+
+/// The review of a term that is over says what was so on its last day.
+@Suite struct PastReviewTests {
+    private static let files = [
+        "terms/term-1.md": "---\ntype: term\nnumber: 1\nstart: 2026-06-01\nend: 2026-08-09\n---\n",
+        "terms/term-2.md": "---\ntype: term\nnumber: 2\nstart: 2026-08-10\nend: 2026-10-18\n---\n",
+        "goals/run.md": "---\ntype: goal\ntitle: Run\ntargets: 9 km\nterms: [\"[[term-1]]\"]\n---\n",
+        "actions/a.md": "---\ntype: action\ndate: 2026-06-13\nmeasures: 3 km\ngoals: \"[[run]]\"\n---\n",
+        "milestones/half.md": "---\ntype: milestone\ntitle: Half\ndue: 2026-07-01\n---\n",
+        "obligations/tax.md": "---\ntype: obligation\ntitle: Tax\ndue: 2026-07-31\n---\n",
+    ]
+
+    /// What is decided afterwards, and what the goal is carried over to.
+    @Test(arguments: [
+        ["status=dropped"], ["status=achieved"], ["terms+=term-2"], ["terms+=term-2", "status=dropped"],
+    ])
+    func laterDecisionsDoNotChangeIt(later: [String]) throws {
+        let folder = try SmallFolder(Self.files)
+        let before = folder.run("term", "review", "1").stdout
+        #expect(before.contains("Ended\n  Run"))
+        _ = folder.run(arguments: ["set", "run"] + later)
+        let after = folder.run("term", "review", "1").stdout
+        func judged(_ text: String) -> Substring {
+            text.prefix(upTo: text.firstRange(of: "\nTo carry")?.lowerBound ?? text.endIndex)
+        }
+        #expect(judged(after) == judged(before))
+    }
+
+    @Test func whatHasNoDateIsJudgedAsItStandsAndSaid() throws {
+        var files = Self.files
+        files["goals/run.md"] = "---\ntype: goal\ntitle: Run\nstatus: dropped\nterms: [\"[[term-1]]\"]\n---\n"
+        let folder = try SmallFolder(files)
+        let review = folder.run("term", "review", "1").stdout
+        #expect(review.contains("'Run' is dropped, without a date, and judged as it stands."))
+        #expect(folder.run("term", "review", "1", "--format", "json").stdout.contains("\"undated\": true"))
+        #expect(!folder.run("term", "review", "2").stdout.contains("judged as it stands"))
+    }
+
+    @Test func whatWasMissedInItsDaysIsNamed() throws {
+        let review = try SmallFolder(Self.files).run("term", "review", "1").stdout
+        #expect(review.contains("Also running: Half (overdue) · Tax (overdue)"))
+    }
+}
+
+/// What an edit does to other notes, and to the vault as a whole.
+@Suite struct WholeVaultEditTests {
+    private static let files = [
+        "goals/run.md": "---\ntype: goal\ntitle: Run\ntargets: 5 km\n---\n", "goals/swim.md": "---\ntype: goal\n---\n",
+        "values/calm.md": "---\ntype: value\ntitle: Calm\n---\n",
+        "actions/a.md": "---\ntype: action\ntitle: Jog\ndate: 2026-11-20\nmeasures: 2 km\ngoals: \"[[run]]\"\n---\n",
+        "goals/bad.md": "---\ntype: goal\ndue: never\nparent: \"[[swim]]\"\n---\n",
+        "measures/km.md": "---\ntype: measure\nunit: lap\n---\n",
+    ]
+
+    /// What would bring an error into another note is refused, and nothing is written.
+    @Test(arguments: [
+        ["run", "type="], ["run", "type=gaol"], ["run", "type=value"], ["swim", "type=value"], ["vault", "format=2"],
+        ["vault", "format=1"], ["vault", "Type="], ["vault", "type+=x"], ["vault", "timezone=Nowhere/X"],
+        ["vault", "packs+=nothing"], ["vault", "ignore+=goals"],
+    ])
+    func refusesErrorsElsewhere(words: [String]) throws {
+        let folder = try SmallFolder(Self.files)
+        let before = folder.texts
+        let answer = folder.run(arguments: ["set"] + words)
+        #expect(answer.exitCode == 2 && answer.stderr.contains("nothing was written"), "\(answer)")
+        #expect(folder.texts == before)
+    }
+
+    /// An error that is there already hinders nobody, in the note or elsewhere.
+    @Test(arguments: [
+        ["run", "title=Walk"], ["swim", "title=Laps"], ["bad", "title=Walk"], ["calm", "type=goal"],
+        ["vault", "ignore+=values"], ["vault", "timezone=UTC"], ["vault", "week_start=sunday"],
+    ])
+    func anOldErrorHindersNobody(words: [String]) throws {
+        let folder = try SmallFolder(Self.files)
+        let answer = folder.run(arguments: ["set"] + words)
+        #expect(answer.exitCode == 0, "\(answer)")
+    }
+
+    /// What several notes share is told at the first of them; when that goes, it is told at another and is not new.
+    @Test(arguments: [["a/x.md", "type="], ["a/x.md", "b/x.md", "importance=3"], ["a/x.md", "b/x.md", "type="]])
+    func whatNotesShareIsNotNewAtAnotherOfThem(words: [String]) throws {
+        let goal = "---\ntype: goal\n---\n"
+        let folder = try SmallFolder(["a/x.md": goal, "b/x.md": goal, "c/x.md": goal, "d/x.md": goal])
+        let answer = folder.run(arguments: ["set"] + words)
+        #expect(answer.exitCode == 0, "\(answer)")
+    }
+
+    /// To a list that is not there elements are added as if its default were written.
+    @Test(arguments: [
+        ("", ["packs+=threads"], "packs:\n  - goals\n  - threads\n"),
+        ("packs: [workouts]\n", ["packs+=goals"], "packs: [workouts, goals]\n"),
+        ("", ["packs+=threads", "packs+=workouts"], "packs:\n  - goals\n  - threads\n  - workouts\n"),
+        ("", ["packs=threads", "packs=goals"], "packs:\n  - threads\n  - goals\n"),
+    ])
+    func aListBeginsFromItsDefault(line: String, words: [String], after: String) throws {
+        let folder = try SmallFolder(["vault.md": "---\ntype: vault\nformat: 1\n\(line)---\n"])
+        let answer = folder.run(arguments: ["set", "vault"] + words)
+        #expect(answer.exitCode == 0, "\(answer)")
+        #expect(folder.texts["vault.md"] == "---\ntype: vault\nformat: 1\n\(after)---\n")
+    }
+
+    /// A record that becomes none is told of.
+    @Test(arguments: [
+        (["swim2", "type="], "'goals/swim2.md' no longer counts as a record"),
+        (["swim2", "type=gaol"], "'goals/swim2.md' no longer counts as a record"),
+        (["swim2", "type=value"], ""), (["vault", "packs=threads"], "7 notes no longer count as records"),
+        (["vault", "ignore+=values"], "'values/calm.md' no longer counts as a record"), (["vault", "title=x"], ""),
+    ])
+    func lostRecordsAreTold(words: [String], note: String) throws {
+        var files = Self.files
+        files["goals/swim2.md"] = "---\ntype: goal\n---\n"
+        let folder = try SmallFolder(files)
+        let answer = folder.run(arguments: ["set"] + words)
+        #expect(answer.exitCode == 0)
+        #expect(
+            answer.stderr.hasPrefix(note.isEmpty ? "" : "note: " + note) && answer.stderr.isEmpty == note.isEmpty,
+            "\(answer)")
+    }
+}
+
+/// `set` and `new` take common spellings that mean just one thing, and say how they are written.
+@Suite struct RespellingTests {
+    private static let goal = "---\ntype: goal\ntitle: Run\n---\n"
+
+    /// What is given, and what the note has.
+    @Test(arguments: [
+        ("targets=3x/week", "targets:\n  - 3 times per week", "3x/week", "3 times per week"),
+        ("targets+=3 times a week", "targets:\n  - 3 times per week", "3 times a week", "3 times per week"),
+        ("targets=5,5 km", "targets:\n  - 5.5 km", "5,5 km", "5.5 km"),
+        ("due=2026/12/24", "due: 2026-12-24", "2026/12/24", "2026-12-24"),
+        ("due=24.12.2026", "due: 2026-12-24", "24.12.2026", "2026-12-24"),
+        ("archived=yes", "archived: true", "yes", "true"),
+        ("due=2026-12-24 10:00", "due: 2026-12-24", "2026-12-24 10:00", "2026-12-24"),
+    ])
+    func whatIsCertainIsWritten(assignment: String, lines: String, given: String, written: String) throws {
+        let folder = try SmallFolder(["goals/run.md": Self.goal])
+        let said = "'\(given)' is written as '\(written)'\n"
+        for (arguments, path) in [
+            (["set", "run", assignment], "goals/run.md"), (["new", "goal", "Other", assignment], "goals/other.md"),
+        ] {
+            let result = folder.run(arguments: arguments)
+            #expect(result.exitCode == 0, "\(result.stderr)")
+            #expect(result.stdout.contains(said), "\(result.stdout)")
+            #expect(folder.texts[path]?.contains("\n\(lines)\n") == true, "\(folder.texts)")
+        }
+        #expect(folder.run("check", "--strict").exitCode == 0)
+    }
+
+    /// What may mean several things, or means another than it says, is refused as before.
+    @Test(arguments: [
+        "due=3/4/2026", "due=26-12-01", "targets=1,250 km", "targets=30m", "targets=1:30", "status=done", "targets=5",
+        "targets=5 km per year", "targets=3-4 km", "due=2026-02-30", "due=before 24.12.2026", "due=~21 Nov 2026",
+        "targets=fewer than 3 times per week", "targets=more than 3 times per week", "targets=fastest 5 km",
+        "targets=under 25 min", "archived=tree",
+    ])
+    func aChoiceIsNotMade(assignment: String) throws {
+        let folder = try SmallFolder(["goals/run.md": Self.goal])
+        let texts = folder.texts
+        for arguments in [["set", "run", assignment], ["new", "goal", "Other", assignment]] {
+            let result = folder.run(arguments: arguments)
+            #expect(result.exitCode == 2 && result.stderr.contains("nothing was written"), "\(result)")
+        }
+        #expect(folder.texts == texts)
+    }
+
+    /// What a field reads already, and a text in which anything may stand, is written as it is given.
+    @Test(arguments: [
+        ("targets=at most 5 km per week", "  - at most 5 km per week"), ("title=3x/week", "title: 3x/week"),
+        ("tags=5,5", "  - \"5,5\""), ("targets=5km", "  - 5km"), ("mine=3x/week", "mine: 3x/week"),
+    ])
+    func nothingElseChanges(assignment: String, line: String) throws {
+        let folder = try SmallFolder(["goals/run.md": Self.goal])
+        let result = folder.run("set", "run", assignment)
+        #expect(result.exitCode == 0 && !result.stdout.contains("is written as"), "\(result)")
+        #expect(folder.texts["goals/run.md"]?.contains("\n\(line)\n") == true, "\(folder.texts)")
+    }
+}
+
+/// What `set` and `rename` say where a file is no longer named after what its record says.
+@Suite struct NameAdviceTests {
+    private static let files = [
+        "goals/read-900-pages.md": "---\ntype: goal\ntitle: Read 900 pages\n---\n",
+        "goals/swim.md": "---\ntype: goal\ntitle: Cross the lake\n---\n",
+        "goals/bare.md": "---\ntype: goal\n---\n",
+        "actions/2026/2026-11-20-run.md": "---\ntype: action\ntitle: Run\ndate: 2026-11-20\n---\n",
+        "actions/2026/walk.md": "---\ntype: action\ntitle: Walk\ndate: 2026-11-20\n---\n",
+        "terms/term-3.md": "---\ntype: term\nnumber: 3\nstart: 2026-10-19\n---\n",
+        "measures/book.md": "---\ntype: measure\nunit: book\n---\n",
+    ]
+
+    /// The last line is run, and leaves nothing more to say; empty where nothing is said.
+    @Test(arguments: [
+        ([String](["set", "read-900-pages", "title=Read 700 pages"]), "vault rename read-900-pages read-700-pages"),
+        (["set", "2026-11-20-run", "date=2026-11-19"], "vault rename 2026-11-20-run 2026-11-19-run"),
+        (["set", "2026-11-20-run", "title=Jog"], "vault rename 2026-11-20-run 2026-11-20-jog"),
+        (["set", "term-3", "number=4"], "vault rename term-3 term-4"),
+        (["set", "book", "unit=volume"], "vault rename book volume"),
+        (["rename", "read-900-pages", "read-more"], "vault set read-more title='Read more'"),
+        (["rename", "read-900-pages", "Read more"], "vault set 'Read more' title='Read more'"),
+        // The same name, one that was never made of the title, no title, several records.
+        (["set", "read-900-pages", "title=Read: 900 pages"], ""),
+        (["set", "swim", "title=Cross the pond"], ""),
+        (["set", "walk", "date=2026-11-19"], ""),
+        (["set", "read-900-pages", "due=2026-12-01"], ""),
+        (["set", "2026-11-20-run", "walk", "date=2026-11-19"], ""),
+        (["rename", "swim", "cross"], ""),
+        (["rename", "bare", "dressed"], ""),
+        (["rename", "read-900-pages", "read-900-Pages"], ""),
+    ])
+    func whatRemainsToBeNamed(arguments: [String], line: String) throws {
+        let folder = try SmallFolder(Self.files)
+        let result = folder.run(arguments: arguments)
+        #expect(result.exitCode == 0, "\(result.stderr)")
+        let last = result.stdout.split(separator: "\n").last.map(String.init) ?? ""
+        guard !line.isEmpty else {
+            #expect(!result.stdout.contains("still"), "\(result.stdout)")
+            return
+        }
+        #expect(last == "  " + line)
+        let next = folder.run(line: line)
+        #expect(next.exitCode == 0, "\(next.stderr)")
+        #expect(!next.stdout.contains("still"), "\(next.stdout)")
+        #expect(folder.run("check", "--strict").exitCode == 0)
     }
 }

@@ -1,3 +1,5 @@
+import Foundation
+import Synchronization
 import VaultProgram
 import VaultRecords
 import VaultRequests
@@ -42,14 +44,96 @@ struct SmallFolder {
                 stdoutIsTerminal: isTerminal,
                 columns: columns, today: today ?? CalendarDate(year: 2026, month: 11, day: 21),
                 input: StandardInput(bytes: Array(input.utf8))))
-        return Answer(
-            stdout: String(decoding: result.stdout, as: UTF8.self),
-            stderr: String(decoding: result.stderr, as: UTF8.self), exitCode: result.exitCode)
+        return .init(result)
     }
 
-    struct Answer: Hashable {
-        var stdout: String
-        var stderr = ""
-        var exitCode: Int32 = 0
+    typealias Answer = GitFolder.Answer
+}
+
+/// What tests of commands that write ask of a folder.
+extension SmallFolder {
+    /// The text of every file by path, those of `.vault` aside, and without what says when commands made it.
+    var texts: [String: String] {
+        var texts: [String: String] = [:]
+        let files = FileManager.default.enumerator(atPath: scratch.path)
+        while let path = files?.nextObject() as? String {
+            guard !path.hasPrefix(".vault"), path.contains("."),
+                let bytes = FileManager.default.contents(atPath: scratch.path + "/" + path)
+            else { continue }
+            texts[path] = Self.withoutCreation(String(decoding: bytes, as: UTF8.self))
+        }
+        return texts
     }
+
+    /// The text of a file, as `texts` has it; nil when there is none.
+    func text(_ path: String) -> String? {
+        FileManager.default.contents(atPath: scratch.path + "/" + path).map {
+            Self.withoutCreation(String(decoding: $0, as: UTF8.self))
+        }
+    }
+
+    /// Without the line by which what commands make says when: the clock of these tests stands at midnight.
+    /// `CreationTests` looks at it.
+    private static func withoutCreation(_ text: String) -> String {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        return lines.filter { !$0.hasPrefix("created: 2026-11-21T00:00:") }.joined(separator: "\n")
+    }
+
+    /// What a command prints as JSON.
+    func json(_ arguments: String...) throws -> [String: Any] {
+        let output = run(arguments: arguments + ["--format", "json"]).stdout
+        return try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any] ?? [:]
+    }
+
+    /// Runs a command on a terminal at which a person gives these answers, in order.
+    func run(_ arguments: [String], answers: String?...) -> Answer {
+        let rest = Mutex(answers[...])
+        let result = VaultCommand.run(
+            Invocation(
+                arguments: arguments, directory: scratch.path, home: nil, stdinIsTerminal: true, columns: 80,
+                today: CalendarDate(year: 2026, month: 11, day: 21),
+                ask: { _ in rest.withLock { $0.popFirst() ?? nil } }))
+        return .init(result)
+    }
+}
+
+/// A terminal at which a person gives answers in order; after the last one the input ends.
+final class ScriptedTerminal: Sendable {
+    private let answers: Mutex<[String]>
+    private let shown = Mutex("")
+
+    init(_ answers: [String]) { self.answers = Mutex(answers) }
+
+    /// All that was shown on stderr while the command ran, with the answers.
+    var screen: String { shown.withLock { $0 } }
+
+    /// How many answers were not asked for.
+    var unasked: Int { answers.withLock { $0.count } }
+
+    func run(_ arguments: [String], in folder: SmallFolder, isTerminal: Bool = true) -> SmallFolder.Answer {
+        run(arguments, at: folder.scratch.path, isTerminal: isTerminal)
+    }
+
+    /// - Parameter environment: colour is left out, whatever it says
+    func run(
+        _ arguments: [String], at directory: String, _ environment: [String: String] = [:], isTerminal: Bool = true,
+        home: String? = nil
+    ) -> SmallFolder.Answer {
+        let result = VaultCommand.run(
+            Invocation(
+                arguments: arguments, environment: environment.merging(["NO_COLOR": "1"]) { $1 }, directory: directory,
+                home: home,
+                stdinIsTerminal: isTerminal, stdoutIsTerminal: isTerminal, columns: 80,
+                today: CalendarDate(year: 2026, month: 11, day: 21),
+                printMessage: { line in self.show(line + "\n") },
+                ask: { question in
+                    let answer = self.answers.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+                    self.show(question.plainText + (answer ?? "^D") + "\n")
+                    // An earlier answer that is deleted from the line.
+                    return answer == "^U" ? "" : answer.map(question.plainAnswer)
+                }))
+        return .init(result)
+    }
+
+    private func show(_ text: String) { shown.withLock { $0 += text } }
 }

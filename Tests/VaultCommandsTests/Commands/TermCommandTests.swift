@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import VaultRecords
+import VaultTestSupport
 
 /// `vault term`: how its words are read, and what holds for all its pages.
 @Suite struct TermCommandTests {
@@ -39,53 +40,6 @@ import VaultRecords
         var testDescription: String { "\(words)" }
     }
 
-    @Test(arguments: [
-        RefusedCase(
-            words: ["lsit"],
-            stderr: [
-                "error: 'vault term' has no subcommand 'lsit'; expected current, list, show, next or review, or a term",
-                "help: did you mean 'list'?",
-            ], exitCode: 2),
-        RefusedCase(
-            words: ["shw", "1"],
-            stderr: [
-                "error: 'vault term' has no subcommand 'shw'; expected current, list, show, next or review, or a term",
-                "help: did you mean 'show'?",
-            ], exitCode: 2),
-        RefusedCase(words: ["next", "1"], stderr: ["error: 'vault term next' does not take '1'"], exitCode: 2),
-        RefusedCase(
-            words: ["term"], stderr: ["error: 'term' is ambiguous: it may be 'term-1', 'term-2' or 'term-3'"],
-            exitCode: 2),
-        RefusedCase(
-            words: ["show", "trem-1"],
-            stderr: [
-                "error: no term, year or period is named 'trem-1'",
-                "help: did you mean 'term-1', 'term-2' or 'term-3'?",
-            ], exitCode: 1),
-        RefusedCase(
-            words: ["9"],
-            stderr: [
-                "error: no term, year or period is named '9'", "help: 'vault term list' lists the terms",
-            ], exitCode: 1),
-        RefusedCase(
-            words: ["term-3"],
-            stderr: [
-                "error: 'terms/term-3.md' has no readable dates",
-                "help: see why with: vault check 'terms/term-3.md'",
-            ], exitCode: 2),
-        RefusedCase(
-            words: ["list", "--format", "markdown"],
-            stderr: ["error: '--format markdown' is for 'vault term review'"], exitCode: 2),
-        RefusedCase(
-            words: ["show", "--archived"], stderr: ["error: '--archived' is for 'vault term list'"], exitCode: 2),
-    ])
-    func wordsAreRefused(row: RefusedCase) throws {
-        let answer = try run(row.words)
-        #expect(answer.stdout == "")
-        #expect(answer.stderr.split(separator: "\n").map(String.init) == row.stderr)
-        #expect(answer.exitCode == row.exitCode)
-    }
-
     /// With no term running the last one is reviewed; with none at all there is nothing to show.
     @Test func standardTerm() throws {
         let later = try #require(CalendarDate(year: 2027, month: 6, day: 1))
@@ -96,50 +50,6 @@ import VaultRecords
         #expect(empty.run("term", "list").exitCode == 1)
         #expect(empty.run("term").exitCode == 0)
         #expect(empty.run("term", "next").exitCode == 0)
-    }
-
-    @Test(
-        arguments: [
-            (
-                [],
-                [
-                    "term", "other_terms", "around", "goals", "counts", "covered", "within", "also_running",
-                    "unassigned",
-                    "previous", "next", "life",
-                ]
-            ),
-            (["list"], ["terms", "unreadable"]),
-            (
-                ["show", "1"],
-                [
-                    "term", "terms", "terms_total", "shared_goals", "judged_on", "goals", "covered", "within",
-                    "also_running",
-                    "actions",
-                ]
-            ),
-            (
-                ["next"],
-                [
-                    "number", "name", "path", "start", "end", "days", "rule", "pause", "after", "text",
-                    "planned",
-                ]
-            ),
-            (
-                ["review", "1"],
-                [
-                    "term", "terms", "terms_total", "shared_goals", "judged_on", "goals", "covered", "within",
-                    "also_running",
-                    "actions",
-                    "values",
-                    "carry_over",
-                    "next", "questions", "markdown",
-                ]
-            ),
-        ] as [([String], [String])])
-    func everyKeyIsThere(words: [String], keys: [String]) throws {
-        let answer = try SmallFolder(Self.files).run(arguments: ["term"] + words + ["--format", "json"])
-        let json = try #require(try JSONSerialization.jsonObject(with: Data(answer.stdout.utf8)) as? [String: Any])
-        #expect(Set(json.keys) == Set(keys + ["schema_version", "as_of"]))
     }
 
     /// The Markdown goes below the front matter as it is, and its links lead somewhere.
@@ -190,5 +100,80 @@ import VaultRecords
 
     private func cells(_ line: String) -> Int {
         line.unicodeScalars.reduce(0) { $0 + (0x2e80...0x9fff ~= $1.value ? 2 : 1) }
+    }
+}
+
+/// `vault term review --write` and `vault term next --write`.
+@Suite struct TermWritingTests {
+    private static let files = [
+        "terms/term-1.md": "---\ntype: term\nnumber: 1\nstart: 2026-08-03\n---\n# Mine\n\nA good term.\n",
+        "terms/term-2.md": "---\ntype: term\nnumber: 2\nstart: 2026-10-12\n---\n",
+        "goals/run.md": "---\ntype: goal\ntitle: Run\ntargets: 9 km\nterms: [\"[[term-1]]\", \"[[term-2]]\"]\n---\n",
+        "goals/read.md":
+            "---\ntype: goal\ntitle: Read\ntargets: 300 pages\ndue: 2026-12-01 # then\nterms: \"[[term-2]]\"\n---\n",
+        "goals/rest.md": "---\ntype: goal\ntitle: Rest\ntargets: 2 times per week\nterms: \"[[term-2]]\"\n---\n",
+        "measures/page.md": "---\ntype: measure\nunit: page\n---\n",
+        "actions/a.md": "---\ntype: action\ndate: 2026-10-13\nmeasures: 3 km\ngoals: \"[[run]]\"\n---\n",
+    ]
+
+    private func changed(_ folder: SmallFolder) -> [String: String] {
+        folder.texts.filter { $0.key != "vault.md" && Self.files[$0.key] != $0.value }
+    }
+
+    @Test func theReviewGoesBelowWhatIsThere() throws {
+        let folder = try SmallFolder(Self.files)
+        #expect(folder.run("term", "review", "1", "--write").stdout == "wrote the review to terms/term-1.md\n")
+        let text = try #require(changed(folder)["terms/term-1.md"])
+        #expect(
+            text.hasPrefix(
+                (Self.files["terms/term-1.md"] ?? "") + "\n## Review\n\n> [!review] As of the last day of the"))
+        #expect(text.contains("> - [[run|Run]]: "))
+        #expect(changed(folder).count == 1)
+        // Written again on the same day and later, it says the same: the term is over.
+        #expect(folder.run("term", "review", "1", "--write").stdout == "nothing to change\n")
+        #expect(folder.run("check", "--strict").exitCode == 0)
+        _ = folder.run("undo")
+        #expect(changed(folder) == [:])
+    }
+
+    /// What a person writes around the box stays, and the box says what is true now.
+    @Test func whatIsWrittenAroundItStays() throws {
+        let folder = try SmallFolder(Self.files)
+        _ = folder.run("term", "review", "--write")
+        let first = try #require(folder.texts["terms/term-2.md"])
+        #expect(first.contains("> - [[run|Run]]: behind pace; 3 of 9 km; 1 action\n"))
+        let answered = first.replacing(
+            "### What went well, and what helped?\n", with: "### What went well?\n\nThe lake.\n")
+        #expect(answered != first)
+        try folder.scratch.write(answered, to: "terms/term-2.md")
+        try folder.scratch.write(
+            "---\ntype: action\ndate: 2026-11-20\nmeasures: 2 km\ngoals: \"[[run]]\"\n---\n", to: "actions/b.md")
+        _ = folder.run("term", "review", "--write")
+        let second = try #require(folder.texts["terms/term-2.md"])
+        #expect(second.contains("> - [[run|Run]]: behind pace; 5 of 9 km; 2 actions\n"))
+        func outside(_ text: String) -> [Substring] { text.split(separator: "\n").filter { !$0.hasPrefix(">") } }
+        #expect(outside(second) == outside(answered))
+    }
+
+    @Test func thePrintedMarkdownIsWhatIsWritten() throws {
+        let folder = try SmallFolder(Self.files)
+        let printed = folder.run("term", "review", "1", "--format", "markdown").stdout
+        _ = folder.run("term", "review", "1", "--write")
+        #expect(folder.texts["terms/term-1.md"] == (Self.files["terms/term-1.md"] ?? "") + "\n" + printed)
+    }
+
+    /// What has something left goes along, what is only to be decided about does not.
+    @Test func allThatIsLeftGoesAlong() throws {
+        let folder = try SmallFolder(Self.files)
+        _ = folder.run("term", "next", "--write", "--carry-all", "--carry", "run")
+        #expect(changed(folder).keys.sorted() == ["goals/read.md", "goals/run.md", "terms/term-3.md"])
+    }
+
+    @Test func aTrialWritesNothing() throws {
+        let folder = try SmallFolder(Self.files)
+        #expect(
+            folder.run("term", "next", "--write", "--carry-all", "--dry-run").stdout.contains("+++ b/terms/term-3.md"))
+        #expect(folder.run("term", "review", "--write", "--dry-run").stdout.contains("+> [!review] As of 2026-11-21"))
+        #expect(changed(folder) == [:])
     }
 }

@@ -1,4 +1,9 @@
+import Foundation
 import Testing
+import VaultEdits
+import VaultKit
+import VaultMerging
+import VaultRecords
 import VaultTestSupport
 
 /// Two machines make a file at the same path: one record is merged, two are separated, and nothing of either side is
@@ -215,5 +220,293 @@ import VaultTestSupport
         try folder.commit()
         _ = try folder.answer(["merge", "-q", "--no-edit", "theirs"])
         return folder
+    }
+}
+
+/// Two files of every type that differ in one field and were made apart: one record, two, or nobody can tell.
+@Suite(.tags(.random)) struct EveryTypeMadeApartTests {
+    private static let schema = Vault.knownPacks.schema
+    private static let pairs: [(type: TypeID, field: Field)] = schema.recordTypes.indices.flatMap { type in
+        schema.fields[type].map { (type, $0) }
+    }
+
+    private enum Relation { case one, two, perhapsTwo }
+
+    /// The rule once more, field by field.
+    private static func relation(_ type: RecordType, _ field: Field) -> Relation {
+        switch (field.name, field.scalar) {
+        case ("title", _), ("import_id", _), ("number", _), ("unit", _), ("wallet", _): .two
+        case ("created", _), ("time", _), ("started", _), ("sent", _): type.recurs ? .perhapsTwo : .one
+        case (_, .quantity): type.recurs ? .perhapsTwo : field.isRequired ? .two : .one
+        case (_, .choice): .one
+        default: field.isRequired ? .two : .one
+        }
+    }
+
+    private static func text(_ field: Field, _ number: Int) -> String {
+        switch field.scalar {
+        case .text: "text \(number)"
+        case .integer, .number: "\((field.range?.lowerBound ?? 1) + number)"
+        case .boolean: number == 0 ? "true" : "false"
+        case .choice(let words): words[number]
+        case .date, .dateSpan: "2026-01-0\(number + 1)"
+        case .dateTime: "2026-01-01T0\(number):00:00"
+        case .time: "\"0\(number):00\""
+        case .quantity(let group): "\(number + 1) \(group == nil ? "km" : "min")"
+        case .target: "\(number + 1) km"
+        case .link: "\"[[note \(number)]]\""
+        case .namedNumber: "note \(number + 1)"
+        case .namedQuantity: "note \(number + 1) km"
+        case .countedProperty: "weight kg to note \(number)"
+        case .interval: "every \(number + 1) weeks"
+        }
+    }
+
+    /// What each record of the type must have, and one field.
+    private static func note(_ type: TypeID, _ field: Field, _ number: Int, _ more: String = "") -> String {
+        let needed = schema.fields[type].filter { ($0.isRequired || $0.name == "title") && $0.name != field.name }
+        let lines = needed.map { "\($0.name): \(text($0, 0))\n" }.joined()
+        let value = text(field, number)
+        return "---\ntype: \(schema.types[type].name)\n\(lines)\(more)"
+            + "\(field.name): \(field.isList ? "[\(value)]" : value)\n---\n"
+    }
+
+    private static func merge(
+        _ ours: String, _ theirs: String, _ origin: ThreeWayMerge.Origin? = nil
+    ) throws -> ThreeWayMerge.Result {
+        let merge = ThreeWayMerge(schema: schema, origin: origin)
+        return try #require(merge.merge(base: nil, ours: Array(ours.utf8), theirs: Array(theirs.utf8)))
+    }
+
+    @Test func `what differs in one field`() throws {
+        for (type, field) in Self.pairs {
+            let (ours, theirs) = (Self.note(type, field, 0), Self.note(type, field, 1))
+            let (there, back) = (try Self.merge(ours, theirs), try Self.merge(theirs, ours))
+            let text = String(decoding: there.bytes, as: UTF8.self)
+            let story: Comment = "\(ours)\nTHEIRS\n\(theirs)\nIS \(there.manner)\n\(text)"
+            let sharesKey = Self.schema.fields[type].contains {
+                $0.unique != nil && $0.isRequired && $0.name != field.name
+            }
+            let relation = sharesKey ? .one : Self.relation(Self.schema.types[type], field)
+            switch there.manner {
+            case .byField, .byLine: try #require(relation == .one, story)
+            case .twoRecords: try #require(relation == .two, story)
+            case .perhapsTwo(let fields): try #require(relation == .perhapsTwo && fields == [field.name], story)
+            case .torn: Issue.record(story)
+            }
+            try #require(back.manner == there.manner && back.conflicts.count == there.conflicts.count, story)
+            if there.conflicts.isEmpty { try #require(back.bytes == there.bytes, story) }
+            try #require(relation == .one || !there.conflicts.isEmpty, story)
+            switch field.merge {
+            case .earlier where relation == .one:
+                try #require(there.conflicts.isEmpty && text.contains(Self.text(field, 0)), story)
+            case .later where relation == .one:
+                try #require(there.conflicts.isEmpty && text.contains(Self.text(field, 1)), story)
+            default:
+                for number in 0...1 { try #require(text.contains(Self.text(field, number)), story) }
+            }
+            guard relation == .perhapsTwo else { continue }
+            try #require(try Self.merge(ours, theirs, .same).manner == .byField, story)
+            try #require(try Self.merge(ours, theirs, .two).manner == .twoRecords, story)
+        }
+    }
+
+    /// One import is one record, whatever else both say.
+    @Test func `what shares a key is one`() throws {
+        for (type, field) in Self.pairs where field.name != "import_id" {
+            let sides = (0...1).map { Self.note(type, field, $0, "import_id: 7\n") }
+            let result = try Self.merge(sides[0], sides[1])
+            try #require(result.manner == .byField, "\(sides)")
+        }
+    }
+}
+
+/// Files to which both sides gave another name, merged by git alone.
+@Suite(.tags(.git), .enabled(if: GitFolder.isGitThere, "git is not installed")) struct RenamedApartTests {
+    private static let words = "use --ours or --theirs\n"
+
+    /// A note with enough text for git to know it again.
+    private static func goal(_ title: String, _ day: Int, _ tags: String...) -> String {
+        let names = tags.isEmpty ? "" : "formerly:\n" + tags.map { "  - \($0)\n" }.joined()
+        return "---\ntype: goal\ntitle: \(title)\ndue: 2026-12-0\(day)\n\(names)---\n"
+            + (1...9).map { "\(title) \($0)\n" }.joined()
+    }
+
+    private static func repository(_ files: [String: String]) throws -> GitFolder {
+        let head = ["vault.md": "---\ntype: vault\nformat: 1\n---\n", ".gitignore": ".vault\n"]
+        let folder = try GitFolder(head.merging(files) { $1 })
+        try folder.commit("base")
+        return folder
+    }
+
+    private static func rename(_ old: String, _ new: String, _ text: String, in folder: GitFolder) throws {
+        try folder.git("mv", old + ".md", new + ".md")
+        try folder.scratch.write(text, to: new + ".md")
+        try folder.git("add", "--all")
+    }
+
+    /// `run` is `swim` for us and `jog` for them, and due on another day for each.
+    private static func merged() throws -> GitFolder {
+        let folder = try repository(["run.md": goal("Run", 1)])
+        try folder.git("checkout", "-q", "-b", "theirs")
+        try rename("run", "jog", goal("Run", 3), in: folder)
+        try folder.commit("theirs")
+        try folder.git("checkout", "-q", "main")
+        try rename("run", "swim", goal("Run", 2), in: folder)
+        try folder.commit("ours")
+        #expect(try folder.answer(["merge", "-q", "theirs"]).exitCode == 1)
+        return folder
+    }
+
+    private static let marked = goal("Run", 2).replacing(
+        "due: 2026-12-02\n", with: "<<<<<<< ours\ndue: 2026-12-02\n=======\ndue: 2026-12-03\n>>>>>>> theirs\n")
+
+    @Test func `while nobody says which name holds, both have the merged text`() throws {
+        let folder = try Self.merged()
+        let answer = folder.vault("resolve", "--add")
+        #expect(answer.stdout == "run.md: we renamed it to 'swim.md', they to 'jog.md'; " + Self.words)
+        #expect(answer.exitCode == 1)
+        for path in ["swim.md", "jog.md"] { #expect(try folder.scratch.text(of: path) == Self.marked) }
+        #expect(try folder.git("ls-files", "-u") != "")
+    }
+
+    /// What stands between marks is open, however long git made them.
+    @Test(arguments: [("jog.md", "swim.md"), ("swim.md", "jog.md")])
+    func `a name that somebody took away settles the name alone`(gone: String, path: String) throws {
+        let folder = try Self.merged()
+        try FileManager.default.removeItem(atPath: folder.scratch.path + "/" + gone)
+        let answer = folder.vault("resolve", "--add")
+        #expect(answer.stdout == "\(path):4: both sides changed 'due'\n")
+        #expect(answer.exitCode == 1)
+        #expect(try folder.scratch.text(of: path) == Self.marked)
+        #expect(try folder.git("ls-files", "-u") != "")
+        try folder.scratch.write(Self.goal("Run", 4), to: path)
+        #expect(
+            folder.vault("resolve", "--add").stdout == "\(path): has no conflict markers, and is left as it is\n")
+        #expect(
+            try folder.git("status", "--porcelain") == (path == "jog.md" ? "R  swim.md -> jog.md\n" : "M  swim.md\n"))
+    }
+
+    /// Theirs is the commit that comes in, whatever git is doing.
+    @Test(arguments: ["merge", "cherry-pick", "rebase", "revert", "stash"])
+    func `their text is that of the commit that comes in`(_ work: String) throws {
+        let folder = try Self.repository(["run.md": Self.goal("Run", 1)])
+        let name = work == "revert" ? "run" : "jog"
+        switch work {
+        case "revert":
+            try Self.rename("run", "jog", Self.goal("Run", 3), in: folder)
+            try folder.commit("theirs")
+            try Self.rename("jog", "swim", Self.goal("Run", 2), in: folder)
+            try folder.commit("ours")
+            #expect(try folder.answer(["revert", "--no-edit", "HEAD~1"]).exitCode == 1)
+        case "stash":
+            try Self.rename("run", "jog", Self.goal("Run", 3), in: folder)
+            try folder.git("stash", "-q")
+            try Self.rename("run", "swim", Self.goal("Run", 2), in: folder)
+            try folder.commit("ours")
+            #expect(try folder.answer(["stash", "pop"]).exitCode == 1)
+        default:
+            try folder.git("checkout", "-q", "-b", "theirs")
+            try Self.rename("run", "jog", Self.goal("Run", 3), in: folder)
+            try folder.commit("theirs")
+            try folder.git("checkout", "-q", "main")
+            try Self.rename("run", "swim", Self.goal("Run", 2), in: folder)
+            try folder.commit("ours")
+            let words = work == "rebase" ? ["rebase", "-q", "main", "theirs"] : [work, "theirs"]
+            #expect(try folder.answer(words).exitCode == 1)
+        }
+        #expect(folder.vault("resolve", "--theirs", "--add").stdout == name + ".md: resolved\n")
+        let day = work == "revert" ? 1 : 3
+        #expect(try folder.scratch.text(of: name + ".md") == Self.goal("Run", day, "swim"))
+        #expect(try folder.git("ls-files", "-u") == "")
+    }
+
+    /// Which of them a file was is told by its lines, and conflicts come in the order of their paths.
+    @Test func `two files at once`() throws {
+        let folder = try Self.repository([
+            "run.md": Self.goal("Run", 1), "read.md": Self.goal("Read", 1), "a.md": "1\n", "z.md": "1\n",
+        ])
+        for (branch, names, day) in [("theirs", ["jog", "book"], 3), ("main", ["swim", "write"], 2)] {
+            if branch != "main" { try folder.git("checkout", "-q", "-b", branch) }
+            try Self.rename("run", names[0], Self.goal("Run", day), in: folder)
+            try Self.rename("read", names[1], Self.goal("Read", day), in: folder)
+            for path in ["a.md", "z.md"] { try folder.scratch.write("\(day)\n", to: path) }
+            try folder.commit(branch)
+            try folder.git("checkout", "-q", "main")
+        }
+        #expect(try folder.answer(["merge", "-q", "theirs"]).exitCode == 1)
+        #expect(
+            folder.vault("resolve").stdout == """
+                a.md:1: both sides changed these lines
+                run.md: we renamed it to 'swim.md', they to 'jog.md'; use --ours or --theirs
+                read.md: we renamed it to 'write.md', they to 'book.md'; use --ours or --theirs
+                z.md:1: both sides changed these lines
+
+                """)
+        #expect(folder.vault("resolve", "--ours", "--add").exitCode == 0)
+        #expect(try folder.scratch.text(of: "swim.md") == Self.goal("Run", 2, "jog"))
+        #expect(try folder.scratch.text(of: "write.md") == Self.goal("Read", 2, "book"))
+        #expect(
+            try folder.scratch.paths().filter { $0.hasSuffix(".md") && !$0.contains("/") }.sorted() == [
+                "a.md", "swim.md", "vault.md", "write.md", "z.md",
+            ])
+        #expect(try folder.git("ls-files", "-u") == "")
+    }
+
+    @Test func `a plain note gets no former name`() throws {
+        func text(_ last: String) -> String { (1...9).map { "line \($0)\n" }.joined() + last + "\n" }
+        let folder = try Self.repository(["run.md": text("1")])
+        try folder.git("checkout", "-q", "-b", "theirs")
+        try Self.rename("run", "jog", text("1"), in: folder)
+        try folder.commit("theirs")
+        try folder.git("checkout", "-q", "main")
+        try Self.rename("run", "swim", text("2"), in: folder)
+        try folder.commit("ours")
+        #expect(try folder.answer(["merge", "-q", "theirs"]).exitCode == 1)
+        #expect(folder.vault("resolve", "--theirs", "--add").stdout == "jog.md: resolved\n")
+        #expect(try folder.scratch.text(of: "jog.md") == text("2"))
+    }
+}
+
+/// `vault resolve` where one side has lost its front matter, as a crash or a careless editor leaves it.
+@Suite(.tags(.git), .enabled(if: GitMergeTests.hasGit, "git is not installed")) struct TornSideTests {
+    private static let path = "goals/run.md"
+    private static let whole = "---\ntype: goal\ntitle: Run\n---\nSlow.\n"
+    private static let edited = "---\ntype: goal\ntitle: Run\n---\nWith Ann.\nSlow.\n"
+
+    enum Side: String, CaseIterable { case ours, theirs }
+
+    /// What is left of the torn side: a few bytes, or the body alone.
+    static let rests = ["", "\n", "a", "---", "Slow.\n", "Fast.\n"]
+
+    /// In a merge of two branches, of which one edited the note and the other has lost its front matter.
+    private static func repository(_ torn: Side, _ rest: String) throws -> GitFolder {
+        let folder = try GitFolder(["vault.md": "---\ntype: vault\nformat: 1\n---\n", path: whole])
+        try folder.commit()
+        for side in [Side.theirs, .ours] {
+            try folder.git("checkout", "-q", "-b", side.rawValue, "main")
+            try folder.scratch.write(side == torn ? rest : edited, to: path)
+            try folder.commit(side.rawValue)
+        }
+        try #require(try folder.answer(["merge", "-q", "theirs"]).exitCode == 1)
+        return folder
+    }
+
+    /// Whoever is right elsewhere: the whole file stays between conflict markers, for a person to decide.
+    @Test(arguments: Side.allCases, rests)
+    func `nobody but a person decides`(torn: Side, rest: String) throws {
+        for side in [nil, "--ours", "--theirs"] {
+            let folder = try Self.repository(torn, rest)
+            let answer = folder.vault(arguments: ["resolve", "--add"] + (side.map { [$0] } ?? []))
+            let whose = torn == .ours ? "our" : "their"
+            #expect(
+                answer.stdout == "\(Self.path): \(whose) version has lost its front matter; resolve it by hand\n")
+            #expect(answer.exitCode == 1)
+            let text = try folder.scratch.text(of: Self.path)
+            let lost = rest.isEmpty || rest.hasSuffix("\n") ? rest : rest + "\n"
+            let sides = torn == .ours ? (lost, Self.edited) : (Self.edited, lost)
+            #expect(text == "<<<<<<< ours\n\(sides.0)=======\n\(sides.1)>>>>>>> theirs\n")
+            #expect(try folder.git("ls-files", "-u") != "")
+        }
     }
 }

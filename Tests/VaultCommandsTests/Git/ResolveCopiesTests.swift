@@ -21,248 +21,35 @@ import VaultTestSupport
     private static let run = "goals/run.md"
     private static let copy = "goals/run\(stamp).md"
 
-    static let cases = [
-        Case(
-            name: "equal", files: [run: goal("due: 2026-12-01"), copy: goal("due: 2026-12-01")],
-            says: "\(copy): '\(run)' has all of its content; the copy is deleted\n",
-            after: [run: goal("due: 2026-12-01")]),
-        Case(
-            name: "equal but for line breaks",
-            files: [run: "---\r\ntype: goal\r\n---\r\nText\r\n", copy: "---\ntype: goal\n---\nText\n"],
-            says: "\(copy): '\(run)' has all of its content; the copy is deleted\n",
-            after: [run: "---\r\ntype: goal\r\n---\r\nText\r\n"]),
-        Case(
-            name: "what either has",
-            files: [
-                run: goal("due: 2026-12-01\ntags: [a, b]", body: "Start\n\nEnd\n"),
-                copy: goal("due: 2026-12-01\ntags: [a, c]\nplan: Slowly", body: "Start\n\nMore\n\nEnd\n"),
-            ],
-            says: "\(copy): merged into '\(run)'\n",
-            after: [
-                run: goal("due: 2026-12-01\ntags: [a, b, c]\nplan: Slowly", body: "Start\n\nMore\n\nEnd\n")
-            ]),
-        Case(
-            name: "line breaks of the original",
-            files: [
-                run: "---\r\ntype: goal\r\ntags: [a]\r\n---\r\nText\r\n",
-                copy: "---\ntype: goal\ntags: [b]\n---\nText\nMore\n",
-            ],
-            says: "\(copy): merged into '\(run)'\n",
-            after: [run: "---\r\ntype: goal\r\ntags: [a, b]\r\n---\r\nText\r\nMore\r\n"]),
-        Case(
-            name: "both differ",
-            files: [
-                run: goal("title: Run\ndue: 2026-12-01", body: "Ours\n"),
-                copy: goal("title: Running\ndue: 2026-12-01", body: "Theirs\n"),
-            ],
-            says: """
-                \(copy): merged into '\(run)', with conflict markers
-                \(run):3: both sides changed 'title'
-                \(run):10: both sides changed these lines
+    /// Those of the page, and those whose bytes no page shows.
+    static let cases =
+        page + [
+            Case(
+                name: "equal but for line breaks",
+                files: [run: "---\r\ntype: goal\r\n---\r\nText\r\n", copy: "---\ntype: goal\n---\nText\n"],
+                says: "\(copy): '\(run)' has all of its content; the copy is deleted\n",
+                after: [run: "---\r\ntype: goal\r\n---\r\nText\r\n"]),
+            Case(
+                name: "line breaks of the original",
+                files: [
+                    run: "---\r\ntype: goal\r\ntags: [a]\r\n---\r\nText\r\n",
+                    copy: "---\ntype: goal\ntags: [b]\n---\nText\nMore\n",
+                ],
+                says: "\(copy): merged into '\(run)'\n",
+                after: [run: "---\r\ntype: goal\r\ntags: [a, b]\r\n---\r\nText\r\nMore\r\n"]),
+            Case(
+                name: "empty", files: [run: goal("due: 2026-12-01", body: "A\n"), copy: ""],
+                says: "\(copy): '\(run)' has all of its content; the copy is deleted\n",
+                after: [run: goal("due: 2026-12-01", body: "A\n")]),
+        ]
 
-                """,
-            after: [
-                run: goal(
-                    """
-                    <<<<<<< run.md
-                    title: Run
-                    =======
-                    title: Running
-                    >>>>>>> run\(stamp).md
-                    due: 2026-12-01
-                    """,
-                    body: "<<<<<<< run.md\nOurs\n=======\nTheirs\n>>>>>>> run\(stamp).md\n")
-            ], exitCode: 1),
+    private static let page = Transcript.cases("copies.md").map { it in
         Case(
-            name: "ours, and nothing else",
-            files: [run: goal("due: 2026-12-01", body: "A\n"), copy: goal("due: 2026-12-02", body: "B\n")],
-            arguments: ["--ours"], says: "\(copy): '\(run)' is kept as it is; the copy is deleted\n",
-            after: [run: goal("due: 2026-12-01", body: "A\n")]),
-        Case(
-            name: "ours",
-            files: [
-                run: goal("due: 2026-12-01\ntags: [a]", body: "A\n"),
-                copy: goal("due: 2026-12-02\ntags: [b]", body: "A\nB\n"),
-            ], arguments: ["--ours"], says: "\(copy): merged into '\(run)'\n",
-            after: [run: goal("due: 2026-12-01\ntags: [a, b]", body: "A\nB\n")]),
-        Case(
-            name: "theirs",
-            files: [
-                run: goal("due: 2026-12-01\ntags: [a]", body: "A\nB\n"),
-                copy: goal("due: 2026-12-02\ntags: [b]", body: "A\n"),
-            ], arguments: ["--theirs"], says: "\(copy): merged into '\(run)'\n",
-            after: [run: goal("due: 2026-12-02\ntags: [a, b]", body: "A\nB\n")]),
-        Case(
-            name: "several copies of one, and copies of copies",
-            files: [
-                run: goal("title: Run\ntags: [a]"), copy: goal("title: Run\ntags: [a, b]"),
-                "goals/run\(stamp)\(stamp).md": goal("title: Run\ntags: [a, c]"),
-                "goals/run 2.md": goal("title: Run\ntags: [a]"),
-                "goals/run_REMOTE_4711.md": goal("title: Run\ntags: [a, d]"),
-                "goals/run_REMOTE_4711\(stamp).md": goal("title: Run\ntags: [a, e]"),
-                "goals/run (Ana's conflicted copy 2026-11-21).md": goal("title: Run\ntags: [a, f]"),
-            ],
-            says: """
-                goals/run (Ana's conflicted copy 2026-11-21).md: merged into '\(run)'
-                goals/run 2.md: '\(run)' has all of its content; the copy is deleted
-                goals/run\(stamp).md: merged into '\(run)'
-                goals/run\(stamp)\(stamp).md: merged into '\(run)'
-                goals/run_REMOTE_4711.md: merged into '\(run)'
-                goals/run_REMOTE_4711\(stamp).md: merged into '\(run)'
+            name: it.testDescription, files: it.texts, arguments: Array(it.words.dropFirst(2)), says: it.says,
+            after: it.after.isEmpty ? nil : it.after, exitCode: it.exitCode)
+    }
 
-                """,
-            after: [run: goal("title: Run\ntags: [a, b, f, c, d, e]")]),
-        Case(
-            name: "the original is gone",
-            files: [copy: goal("due: 2026-12-01"), "goals/run (conflicted copy 2026-11-21).md": goal("tags: [a]")],
-            says: """
-                goals/run (conflicted copy 2026-11-21).md: its original no longer exists; renamed to '\(run)'
-                \(copy): merged into '\(run)'
-
-                """, after: [run: goal("due: 2026-12-01\ntags: [a]")]),
-        Case(
-            name: "its name is taken elsewhere",
-            files: ["old/run\(stamp).md": goal("tags: [a]"), run: goal("tags: [b]")],
-            says: "old/run\(stamp).md: its original is not in the same folder, and another note, "
-                + "'\(run)', has that name; move the copy to its folder, or rename it\n", exitCode: 1),
-        Case(
-            name: "two without an original and of one name",
-            files: ["a/run\(stamp).md": goal("tags: [a]"), "b/run\(stamp).md": goal("tags: [b]")],
-            says: """
-                a/run\(stamp).md: its original no longer exists; renamed to 'a/run.md'
-                b/run\(stamp).md: its original is not in the same folder, and another note, 'a/run.md', has that name; move the copy to its folder, or rename it
-
-                """,
-            after: ["a/run.md": goal("tags: [a]"), "b/run\(stamp).md": goal("tags: [b]")], exitCode: 1),
-        Case(
-            name: "another record, beside a free name",
-            files: [
-                "a/Run.md": "---\ntype: goal\ntitle: Run\ncreated: 2026-11-20T08:00\n---\n",
-                "a/Run\(stamp).md": "---\ntype: goal\ntitle: Walk\ncreated: 2026-11-21T08:00\n---\n", "a/Run-2.md": "x",
-            ],
-            says: "a/Run\(stamp).md: not the same record as 'a/Run.md'; renamed to 'a/Run-3.md'\n",
-            after: [
-                "a/Run.md": "---\ntype: goal\ntitle: Run\ncreated: 2026-11-20T08:00\n---\n",
-                "a/Run-3.md": "---\ntype: goal\ntitle: Walk\ncreated: 2026-11-21T08:00\n---\n", "a/Run-2.md": "x",
-            ]),
-        Case(
-            name: "a number says nothing",
-            files: [
-                "a/Run.md": "---\ntype: action\ntitle: Run\ndate: 2026-11-20\n---\n",
-                "a/Run 2.md": "---\ntype: action\ntitle: Run\ndate: 2026-11-21\n---\n",
-                "a/Run-DESKTOP-1.md": "---\ntype: action\ntitle: Run\ndate: 2026-11-20\n---\nMore\n",
-            ], says: "nothing to resolve\n"),
-        Case(
-            name: "daily notes that count",
-            files: [
-                "vault.md": "---\ntype: vault\nformat: 1\ndaily: j/*\ndaily_counts: [run km to far]\n---\n",
-                "far.md": goal("targets: 9 km"), "j/2026-11-20.md": "---\nrun: 5\n---\n",
-                "j/2026-11-20 2.md": "---\nrun: 5\n---\n", "j/2026-11-20 3.md": "---\nrun: 6\n---\n",
-                "other.md": "x", "other 2.md": "x",
-            ],
-            says: "j/2026-11-20 2.md: 'j/2026-11-20.md' has all of its content; the copy is deleted\n",
-            after: [
-                "far.md": goal("targets: 9 km"), "j/2026-11-20.md": "---\nrun: 5\n---\n",
-                "j/2026-11-20 3.md": "---\nrun: 6\n---\n", "other.md": "x", "other 2.md": "x",
-            ]),
-        Case(
-            name: "what is open is not merged further",
-            files: [
-                run: goal("due: 2026-12-01"), copy: goal("due: 2026-12-02"),
-                "goals/run (conflicted copy 2026-11-21).md": goal("due: 2026-12-03"),
-            ],
-            says: """
-                goals/run (conflicted copy 2026-11-21).md: merged into '\(run)', with conflict markers
-                \(run):3: both sides changed 'due'
-                \(copy): it or '\(run)' has conflict markers; resolve those first
-
-                """,
-            after: [
-                run: goal(
-                    """
-                    <<<<<<< run.md
-                    due: 2026-12-01
-                    =======
-                    due: 2026-12-03
-                    >>>>>>> run (conflicted copy 2026-11-21).md
-                    """), copy: goal("due: 2026-12-02"),
-            ], exitCode: 1),
-        Case(
-            name: "the original's text holds marks",
-            files: [
-                run: goal("tags: [a]", body: "<<<<<<< a\nx\n=======\ny\n>>>>>>> b\n"), copy: goal("tags: [b]"),
-            ],
-            says: "\(copy): it or '\(run)' has conflict markers; resolve those first\n", exitCode: 1),
-        Case(
-            name: "another name with a number",
-            files: [
-                "a/Run.md": goal("title: Run"), "a/Run 2.md": goal("title: Run 2"), "b 2.md": goal("title: B"),
-                "c.md": "x", "c 2.md": "x",
-            ], says: "nothing to resolve\n"),
-        Case(
-            name: "made at two times",
-            files: [
-                run: goal("title: Run\ncreated: 2026-11-20T08:00"),
-                copy: goal("title: Walk\ncreated: 2026-11-21T08:00"),
-            ], arguments: ["--ours"],
-            says: "\(copy): not the same record as '\(run)'; renamed to 'goals/run-2.md'\n",
-            after: [
-                run: goal("title: Run\ncreated: 2026-11-20T08:00"),
-                "goals/run-2.md": goal("title: Walk\ncreated: 2026-11-21T08:00"),
-            ]),
-        Case(
-            name: "made at one time",
-            files: [
-                run: goal("title: Run\ncreated: 2026-11-20T08:00"),
-                copy: goal("title: Walk\ncreated: 2026-11-20T08:00"),
-            ], arguments: ["--theirs"], says: "\(copy): merged into '\(run)'\n",
-            after: [run: goal("title: Walk\ncreated: 2026-11-20T08:00")]),
-        Case(
-            name: "without front matter", files: [run: goal("due: 2026-12-01", body: "A\n"), copy: "A\nB\n"],
-            says: "\(copy): merged into '\(run)'\n", after: [run: goal("due: 2026-12-01", body: "A\nB\n")]),
-        Case(
-            name: "empty", files: [run: goal("due: 2026-12-01", body: "A\n"), copy: ""],
-            says: "\(copy): '\(run)' has all of its content; the copy is deleted\n",
-            after: [run: goal("due: 2026-12-01", body: "A\n")]),
-        Case(
-            name: "plain notes", files: ["ï d.md": "A\n", "ï d\(stamp).md": "A\nB\n"],
-            says: "ï d\(stamp).md: merged into 'ï d.md'\n", after: ["ï d.md": "A\nB\n"]),
-        Case(
-            name: "the original holds marks",
-            files: [
-                run: goal("<<<<<<< a\ndue: 2026-12-01\n=======\ndue: 2026-12-02\n>>>>>>> b"), copy: goal("tags: [a]"),
-            ],
-            says: "\(copy): it or '\(run)' has conflict markers; resolve those first\n", exitCode: 1),
-        Case(
-            name: "the copy holds marks",
-            files: [
-                run: goal("tags: [a]"), copy: goal("<<<<<<< a\ndue: 2026-12-01\n=======\ndue: 2026-12-02\n>>>>>>> b"),
-            ],
-            says: "\(copy): it or '\(run)' has conflict markers; resolve those first\n", exitCode: 1),
-        Case(
-            name: "other files", files: ["p.png": "1", "p\(stamp).png": "2"],
-            says: "p\(stamp).png: a copy of a file that is not a note; compare the two by hand\n", exitCode: 1),
-        Case(
-            name: "named by the original",
-            files: [
-                run: goal("tags: [a]"), copy: goal("tags: [b]"), "w.md": "x", "w\(stamp).md": "y", "p\(stamp).png": "1",
-            ], arguments: [run], says: "\(copy): merged into '\(run)'\n",
-            after: [run: goal("tags: [a, b]"), "w.md": "x", "w\(stamp).md": "y", "p\(stamp).png": "1"]),
-        Case(
-            name: "named by itself",
-            files: [
-                run: goal("tags: [a]"), copy: goal("tags: [b]"),
-                "goals/run (conflicted copy 2026-11-21).md": goal("tags: [c]"),
-            ], arguments: [copy], says: "\(copy): merged into '\(run)'\n",
-            after: [run: goal("tags: [a, b]"), "goals/run (conflicted copy 2026-11-21).md": goal("tags: [c]")]),
-        Case(
-            name: "settings",
-            files: [
-                "vault.md": "---\ntype: vault\nformat: 1\nweek_start: monday\n---\n",
-                "vault\(stamp).md": "---\ntype: vault\nformat: 1\ntitle: Mine\n---\n",
-            ], says: "vault\(stamp).md: merged into 'vault.md'\n",
-            after: ["vault.md": "---\ntype: vault\nformat: 1\ntitle: Mine\nweek_start: monday\n---\n"]),
-    ]
+    @Test func thePageIsRead() { #expect(Self.page.count > 20) }
 
     @Test(arguments: cases) func resolves(_ it: Case) throws {
         let folder = try SmallFolder(it.files)
@@ -421,5 +208,280 @@ import VaultTestSupport
         ])
         #expect(folder.run("resolve").exitCode == 0)
         #expect(folder.texts["n.md"] == "[[joy 2]] [[b/joy]]\n")
+    }
+}
+
+/// `vault resolve` on copies of sync tools, where git has what both were made from.
+@Suite(.tags(.git), .enabled(if: GitFolder.isGitThere, "git is not installed")) struct ResolveCopiesInGitTests {
+    private static let run = "goals/run.md"
+    private static let copy = "goals/run\(ResolveCopiesTests.stamp).md"
+
+    private static func goal(_ due: String, _ tags: String, _ title: String = "Run", body: String = "") -> String {
+        "---\ntype: goal\ntitle: \(title)\ndue: \(due)\ntags: [\(tags)]\n---\n\(body)"
+    }
+
+    /// A repository in which these versions of a goal were committed one after the other.
+    private static func repo(_ versions: String...) throws -> GitFolder {
+        let repo = try GitFolder(["vault.md": "---\ntype: vault\nformat: 1\n---\n", ".gitignore": ".vault\n"])
+        for version in versions {
+            try repo.scratch.write(version, to: run)
+            try repo.commit()
+        }
+        return repo
+    }
+
+    @Test func `the version before both is the base`() throws {
+        let repo = try Self.repo(Self.goal("2026-01-01", "a, b", body: "One\n\nTwo\n"))
+        try repo.scratch.write(Self.goal("2026-02-01", "b, c", body: "One\n"), to: Self.run)
+        try repo.scratch.write(Self.goal("2026-01-01", "a, b, d", "Jog", body: "One\n\nTwo\n"), to: Self.copy)
+        #expect(repo.vault("resolve").stdout == "\(Self.copy): merged into '\(Self.run)'\n")
+        // Each change of one side alone, and what ours deleted is gone.
+        #expect(try repo.scratch.text(of: Self.run) == Self.goal("2026-02-01", "b, d, c", "Jog", body: "One\n"))
+        #expect(repo.vault("resolve").stdout == "nothing to resolve\n")
+    }
+
+    @Test func `a side that was committed since is no base`() throws {
+        let repo = try Self.repo(Self.goal("2026-01-01", "a"), Self.goal("2026-02-01", "a"))
+        try repo.scratch.write(Self.goal("2026-01-01", "a, b"), to: Self.copy)
+        #expect(repo.vault("resolve").stdout == "\(Self.copy): merged into '\(Self.run)'\n")
+        #expect(try repo.scratch.text(of: Self.run) == Self.goal("2026-02-01", "a, b"))
+    }
+
+    @Test func `the copy may be the side that was committed`() throws {
+        let repo = try Self.repo(Self.goal("2026-01-01", "a"), Self.goal("2026-02-01", "a"))
+        try repo.scratch.write(Self.goal("2026-02-01", "a"), to: Self.copy)
+        try repo.scratch.write(Self.goal("2026-01-01", "a, b"), to: Self.run)
+        #expect(repo.vault("resolve").stdout == "\(Self.copy): merged into '\(Self.run)'\n")
+        #expect(try repo.scratch.text(of: Self.run) == Self.goal("2026-02-01", "a, b"))
+    }
+
+    @Test(arguments: [true, false]) func `a version that is one of the sides is no base`(isCopy: Bool) throws {
+        let committed = Self.goal("2026-02-01", "a")
+        let repo = try Self.repo(committed)
+        let other = Self.goal("2026-01-01", "a, b")
+        try repo.scratch.write(isCopy ? other : committed, to: Self.run)
+        try repo.scratch.write(isCopy ? committed : other, to: Self.copy)
+        #expect(repo.vault("resolve").exitCode == 1)
+        let text = try repo.scratch.text(of: Self.run)
+        #expect(text.contains("\ndue: 2026-01-01\n") && text.contains("\ndue: 2026-02-01\n"))
+        #expect(text.contains("\ntags: [a, b]\n"))
+    }
+
+    @Test func `a version from after the copy proves nothing`() throws {
+        let repo = try Self.repo()
+        try repo.scratch.write(Self.goal("2026-02-01", "a"), to: Self.run)
+        try repo.scratch.write(Self.goal("2026-01-01", "a, b"), to: Self.copy)
+        try repo.commit()
+        try repo.scratch.write(Self.goal("2026-02-01", "a, c"), to: Self.run)
+        #expect(
+            repo.vault("resolve").stdout == """
+                \(Self.copy): merged into '\(Self.run)', with conflict markers
+                \(Self.run):4: both sides changed 'due'
+
+                """)
+    }
+
+    @Test func `line breaks of a work tree do not count`() throws {
+        let repo = try Self.repo(Self.goal("2026-01-01", "a"))
+        func windows(_ text: String) -> String { text.replacing("\n", with: "\r\n") }
+        try repo.scratch.write(windows(Self.goal("2026-02-01", "a")), to: Self.run)
+        try repo.scratch.write(windows(Self.goal("2026-01-01", "a, b")), to: Self.copy)
+        #expect(repo.vault("resolve").exitCode == 0)
+        #expect(try repo.scratch.text(of: Self.run) == windows(Self.goal("2026-02-01", "a, b")))
+    }
+
+    @Test func `a vault below the top of a repository`() throws {
+        let repo = try GitFolder([
+            "notes/vault.md": "---\ntype: vault\nformat: 1\n---\n", "notes/" + Self.run: Self.goal("2026-01-01", "a"),
+        ])
+        try repo.commit()
+        try repo.scratch.write(Self.goal("2026-02-01", "a"), to: "notes/" + Self.run)
+        try repo.scratch.write(Self.goal("2026-01-01", ""), to: "notes/" + Self.copy)
+        #expect(
+            repo.vault("resolve", "run\(ResolveCopiesTests.stamp).md", in: "notes/goals").stdout
+                == "\(Self.copy): merged into '\(Self.run)'\n")
+        #expect(try repo.scratch.text(of: "notes/" + Self.run) == Self.goal("2026-02-01", ""))
+    }
+
+    @Test func `conflicts of a merge come first, then copies`() throws {
+        let repo = try Self.repo(Self.goal("2026-01-01", "a"))
+        try repo.git("checkout", "-q", "-b", "phone")
+        try repo.scratch.write(Self.goal("2026-01-01", "a, b"), to: Self.run)
+        try repo.scratch.write("1\n", to: "x.md")
+        try repo.commit()
+        try repo.git("checkout", "-q", "main")
+        try repo.scratch.write(Self.goal("2026-01-01", "a, c"), to: Self.run)
+        try repo.scratch.write("2\n", to: "x.md")
+        try repo.commit()
+        #expect(try repo.answer(["merge", "-q", "phone"]).exitCode == 1)
+        let marked = try repo.scratch.text(of: Self.run)
+        try repo.scratch.write(Self.goal("2026-01-01", "a, c", "Jog"), to: Self.copy)
+        try repo.scratch.write("3\n", to: "x\(ResolveCopiesTests.stamp).md")
+        #expect(
+            repo.vault("resolve", "--add").stdout == """
+                \(Self.run): resolved
+                x.md:1: both sides changed these lines
+                \(Self.copy): merged into '\(Self.run)'
+                x\(ResolveCopiesTests.stamp).md: it or 'x.md' has conflict markers; resolve those first
+
+                """)
+        #expect(try repo.scratch.text(of: Self.run) == Self.goal("2026-01-01", "a, b, c", "Jog"))
+        #expect(try repo.git("ls-files", "--unmerged", "--", Self.run).isEmpty)
+        #expect(repo.vault("undo").exitCode == 0)
+        #expect(try repo.scratch.text(of: Self.run) == marked)
+        #expect(try repo.scratch.text(of: Self.copy) == Self.goal("2026-01-01", "a, c", "Jog"))
+    }
+
+    @Test func `the style of git's settings`() throws {
+        let repo = try Self.repo(Self.goal("2026-01-01", "a"))
+        try repo.git("config", "merge.conflictStyle", "diff3")
+        try repo.scratch.write(Self.goal("2026-02-01", "a"), to: Self.run)
+        try repo.scratch.write(Self.goal("2026-03-01", "a"), to: Self.copy)
+        #expect(repo.vault("resolve").exitCode == 1)
+        #expect(
+            try repo.scratch.text(of: Self.run).contains(
+                "<<<<<<< run.md\ndue: 2026-02-01\n||||||| base\ndue: 2026-01-01\n=======\ndue: 2026-03-01\n>>>>>>> run."
+            ))
+    }
+
+    @Test func `without a base there is none to show`() throws {
+        let repo = try Self.repo()
+        try repo.git("config", "merge.conflictStyle", "diff3")
+        try repo.scratch.write(Self.goal("2026-01-01", "a", body: "One\n\nTwo\n"), to: Self.run)
+        try repo.scratch.write(Self.goal("2026-01-01", "a", body: "One\n\nAnd\n\nTwo\n"), to: Self.copy)
+        #expect(repo.vault("resolve").exitCode == 0)
+        #expect(try repo.scratch.text(of: Self.run) == Self.goal("2026-01-01", "a", body: "One\n\nAnd\n\nTwo\n"))
+    }
+
+    @Test(arguments: [true, false]) func `a torn side takes no front matter away`(isCopy: Bool) throws {
+        let repo = try Self.repo(Self.goal("2026-01-01", "a", body: "One\n"))
+        let whole = Self.goal("2026-01-01", "a", body: "One\nTwo\n")
+        try repo.scratch.write(isCopy ? whole : "One\n", to: Self.run)
+        try repo.scratch.write(isCopy ? "One\n" : whole, to: Self.copy)
+        #expect(repo.vault("resolve").exitCode == 0)
+        #expect(try repo.scratch.text(of: Self.run) == whole)
+    }
+
+    @Test func `each copy of one file is merged by the same version`() throws {
+        let repo = try Self.repo(Self.goal("2026-01-01", "a, b", body: "One\n"))
+        try repo.scratch.write(Self.goal("2026-02-01", "a, b", body: "One\n"), to: Self.run)
+        try repo.scratch.write(Self.goal("2026-01-01", "b", body: "One\n"), to: Self.copy)
+        let other = "goals/run (Ana's conflicted copy 2026-11-21).md"
+        try repo.scratch.write(Self.goal("2026-01-01", "a, b, c", "Jog", body: "One\nTwo\n"), to: other)
+        #expect(repo.vault("resolve").exitCode == 0)
+        #expect(try repo.scratch.text(of: Self.run) == Self.goal("2026-02-01", "b, c", "Jog", body: "One\nTwo\n"))
+    }
+}
+
+/// Two machines write down what was done on one day: whether it is one thing or two is asked, and nothing is lost.
+@Suite(.tags(.git, .process), .enabled(if: GitMergeTests.hasGit, "git is not installed")) struct SameOrTwoTests {
+    private static let path = "actions/2026/2026-11-20-run.md"
+    private static let second = "actions/2026/2026-11-20-run-2.md"
+
+    private static func run(_ fields: String, at hour: Int) -> String {
+        "---\ntype: action\ntitle: Run\ndate: 2026-11-20\n\(fields)created: 2026-11-20T0\(hour):00:00\n---\n"
+    }
+
+    /// How two branches meet.
+    enum Meeting: CaseIterable {
+        case merge, rebase, cherryPick
+    }
+
+    struct Case: Sendable {
+        var ours: String
+        var theirs: String
+        /// What it is when it is the same; nil when it is decided without a question.
+        var same: String
+        /// The fields that speak for two; nil for none.
+        var fields: String?
+    }
+
+    static let cases = [
+        Case(
+            ours: run("measures: [5 km]\n", at: 9), theirs: run("measures: [5 km]\n", at: 8),
+            same: run("measures: [5 km]\n", at: 8), fields: "'created' differs"),
+        Case(
+            ours: run("measures: [5 km]\n", at: 8), theirs: run("duration: 31 min\n", at: 8),
+            same: run("duration: 31 min\nmeasures: [5 km]\n", at: 8), fields: "'duration' and 'measures' differ"),
+        Case(
+            ours: run("time: 07:00\n", at: 8), theirs: run("time: 07:00\ntags: [park]\n", at: 8),
+            same: run("time: 07:00\ntags: [park]\n", at: 8)),
+        Case(
+            ours: run("measures: [5 km]\n", at: 8), theirs: run("measures: [5000 m, 31 min]\n", at: 8),
+            same: run("measures: [5000 m, 31 min]\n", at: 8)),
+    ]
+
+    @Test(arguments: cases.indices, Meeting.allCases)
+    func `the same, or two`(number: Int, meeting: Meeting) throws {
+        let example = Self.cases[number]
+        for hasDriver in [true, false] {
+            // In a rebase, ours is what the commits go onto.
+            let folder = try Self.met(example, meeting, hasDriver: hasDriver)
+            guard let fields = example.fields else {
+                if !hasDriver { #expect(folder.vault("resolve", "--add").exitCode == 0) }
+                #expect(try folder.scratch.text(of: Self.path) == example.same)
+                continue
+            }
+            let before = try folder.scratch.text(of: Self.path)
+            for line in (example.ours + example.theirs).split(separator: "\n") { #expect(before.contains(line)) }
+            for side in [[], ["--ours"], ["--theirs"]] {
+                let answer = folder.vault(arguments: ["resolve"] + side)
+                #expect(answer.stdout == "\(Self.path): may be one record or two: \(fields); use --same or --two\n")
+                #expect(answer.exitCode == 1)
+            }
+            #expect(folder.vault("resolve", "--same").exitCode == 0)
+            #expect(try folder.scratch.text(of: Self.path) == example.same)
+            #expect(folder.vault("undo").exitCode == 0)
+            #expect(folder.vault("resolve", "--add", "--two").exitCode == 0)
+            #expect(try folder.scratch.text(of: Self.path) == example.ours)
+            #expect(try folder.scratch.text(of: Self.second) == example.theirs)
+            #expect(try folder.scratch.text(of: "diary.md") == "A day.\n[[2026-11-20-run-2]]\n")
+            #expect(try folder.git("ls-files", "--unmerged") == "" && folder.git("diff", "--name-only") == "")
+        }
+    }
+
+    @Test func `it is asked at a terminal`() throws {
+        let (ours, theirs) = (Self.run("measures: [5 km]\n", at: 8), Self.run("measures: [6 km]\n", at: 8))
+        let copy = Self.path.replacing(".md", with: ".sync-conflict-20261121-071500-ABCDEFG.md")
+        for (answer, after) in [
+            ("two", [Self.path: ours, Self.second: theirs]), ("l", [Self.path: ours, copy: theirs]),
+        ] {
+            let folder = try SmallFolder([
+                Self.path: ours, copy: theirs.replacing("T08:00", with: "T08:01"),
+            ])
+            let terminal = ScriptedTerminal([answer])
+            _ = terminal.run(["resolve"], in: folder)
+            #expect(
+                terminal.screen.contains("\(Self.path): both sides created it, and 'created' and 'measures' differ\n"))
+            #expect(terminal.screen.contains("[s]ame, [t]wo, [l]eave it, [q]uit, [?] for help: \(answer)\n"))
+            for (path, text) in after {
+                #expect(folder.texts[path]?.replacing("T08:01", with: "T08:00") == text)
+            }
+        }
+    }
+
+    /// Both branches made the file, and theirs a link to it.
+    private static func met(_ example: Case, _ meeting: Meeting, hasDriver: Bool) throws -> GitFolder {
+        let folder = try GitFolder([
+            "vault.md": "---\ntype: vault\nformat: 1\n---\n", ".gitignore": ".vault\n", "diary.md": "A day.\n",
+        ])
+        if hasDriver {
+            let program = try #require(GitMergeTests.program)
+            #expect(folder.vault("hook", "install", "--merge", as: program).exitCode == 0)
+        }
+        try folder.commit()
+        try folder.git("checkout", "-q", "-b", "theirs")
+        try folder.scratch.write(example.theirs, to: path)
+        try folder.scratch.write("A day.\n[[2026-11-20-run]]\n", to: "diary.md")
+        try folder.commit()
+        try folder.git("checkout", "-q", "main")
+        try folder.scratch.write(example.ours, to: path)
+        try folder.commit()
+        switch meeting {
+        case .merge: _ = try folder.answer(["merge", "-q", "--no-edit", "theirs"])
+        case .cherryPick: _ = try folder.answer(["cherry-pick", "theirs"])
+        case .rebase: _ = try folder.answer(["rebase", "-q", "main", "theirs"])
+        }
+        return folder
     }
 }

@@ -1,8 +1,12 @@
 import Foundation
+import Synchronization
 import Testing
+import VaultSystem
 import VaultTestSupport
 
+@testable import VaultConsole
 @testable import VaultProgram
+@testable import VaultRequests
 
 /// The program at a terminal: what is typed, and how the terminal is left.
 @Suite(.tags(.process, .terminal), .serialized, .enabled(if: !BuiltProgram.path("vault").isEmpty))
@@ -150,5 +154,133 @@ struct PagerTests {
         let paged = try output("\(files); vault check --strict", ["PAGER": "sed 's/^/| /'"])
         #expect(paged.status == 1, "\(paged.text)")
         #expect(paged.text.contains("| "), "\(paged.text)")
+    }
+}
+
+@Suite struct QuestionTests {
+    /// `?` explains the question and asks it again, without what was shown before it.
+    @Test func helpIsShown() {
+        let screen = Mutex("")
+        let answers = Mutex([" ? ", "?", " y "])
+        var question: Question = "Two notes\nDelete? [y/N] "
+        question.help = "y: they are deleted.\nNothing else does."
+        question.mayGoBack = true
+        let invocation = Invocation(
+            arguments: [], directory: "/", columns: 40,
+            printMessage: { line in screen.withLock { $0 += line + "\n" } },
+            ask: { question in
+                screen.withLock { $0 += question.text + "\n" }
+                return answers.withLock { $0.removeFirst() }
+            })
+        #expect(invocation.ask(question) == "y")
+        let help = """
+              y: they are deleted.
+              Nothing else does.
+              '<' goes back to the question before.
+              The arrow keys move in the line and
+              fetch earlier answers. Ctrl-C stops;
+              nothing is written.
+
+            """
+        #expect(
+            screen.withLock { $0 } == "Two notes\nDelete? [y/N] \n\(help)Delete? [y/N] \n\(help)Delete? [y/N] \n")
+    }
+
+    /// Without help it is an answer.
+    @Test func aQuestionMarkMayBeAnAnswer() {
+        let invocation = Invocation(arguments: [], directory: "/", ask: { _ in "?" })
+        #expect(invocation.ask("Title: ") == "?")
+    }
+
+    /// Where no line can be edited, Enter keeps what was answered before, and the prompt shows it.
+    @Test func plainLinesKeepAnswers() {
+        var question: Question = "> "
+        question.draft = "20 km"
+        #expect(question.plainText == "> [20 km] ")
+        #expect(question.plainAnswer(" ") == "20 km" && question.plainAnswer("5 km") == "5 km")
+        #expect(Question("> ").plainText == "> " && Question("> ").plainAnswer("") == "")
+    }
+
+    /// The dialogues look alike, and say one line about what is not an answer.
+    @Test(arguments: [
+        ("x", "'x' is not one of the choices; '?' explains them"), ("<", "this is the first question"),
+        ("", "no answer was given; '?' explains the choices"),
+    ])
+    func choices(answer: String, objection: String) {
+        let question = Question("Link it? ", choices: ["[y]es", "[q]uit"], help: "yes: link it.")
+        #expect(question.text == "Link it? [y]es, [q]uit, [?] for help: ")
+        #expect(question.objection(to: answer) == objection)
+    }
+
+    @Test(arguments: [
+        ("Delete? [y/N] ", 80, "", "Delete? [y/N] "), ("a\nb\n> ", 40, "a\nb\n", "> "),
+        ("[o]urs, [t]heirs, [l]eave it, [q]uit? ", 40, "[o]urs, [t]heirs, [l]eave it, [q]uit?\n", "> "),
+        ("0123456789 0123456789 01234567890123456789 ", 24, "0123456789 0123456789\n01234567890123456789\n", "> "),
+        ("", 40, "", ""),
+    ])
+    func aPromptLeavesRoom(text: String, columns: Int, before: String, last: String) {
+        let prompt = TerminalQuestions.prompt(text, columns: columns)
+        #expect(prompt.before == before)
+        #expect(prompt.last == last)
+    }
+
+    /// From a question one can go back, to what was answered.
+    @Test func newRecordsCanBeCorrected() throws {
+        let folder = try SmallFolder([:])
+        let terminal = ScriptedTerminal([
+            "<", "Raed", "3 books", "<", "<", "Read", "?", "4 books", "", "monday", "<", "tuesday", "", "", "",
+        ])
+        let answer = terminal.run(["new", "goal", "--ask"], in: folder)
+        #expect(answer.exitCode == 0, "\(answer)")
+        #expect(
+            folder.texts["goals/read.md"]
+                == "---\ntype: goal\ntitle: Read\nstart: 2026-11-24\ntargets:\n  - 4 books\n---\n", "\(terminal.screen)"
+        )
+        #expect(terminal.screen.contains("  this is the first question\n"))
+        #expect(terminal.screen.contains("your answer was Raed; Enter keeps it\n"))
+        #expect(terminal.screen.contains("  Each answer is one more; Enter alone ends the list.\n"))
+    }
+}
+
+@Suite struct PagingTests {
+    @Test(arguments: [
+        ("", 3, false), ("a\n", 3, false), ("a\nb\n", 3, false), ("a\nb\nc\n", 3, true), ("a\nb\nc", 3, false),
+        ("0123456789\nb\n", 3, false), ("01234567890\nb\n", 3, true),
+        ("\u{1b}[1;31m0123456789\u{1b}[0m\nb\n", 3, false),
+        ("読読読読読\nb\n", 3, false), ("読読読読読読\nb\n", 3, true), ("\n\n\n", 3, true),
+    ])
+    func onlyWhatIsLonger(text: String, rows: Int, isLonger: Bool) {
+        #expect(Paging.isLonger(Array(text.utf8), rows: rows, columns: 10) == isLonger)
+    }
+
+    @Test(arguments: [
+        (["list"], true), (["check"], true), (["check", "--fix"], false), (["match", "--accept"], false),
+        (["list", "--no-pager"], false), (["--no-pager", "--help"], false), (["delete", "--help"], true),
+        ([], true), (["new", "goal", "Read"], false), (["delete", "x", "--dry-run"], false),
+        (["undo", "--list"], false),
+    ])
+    func onlyWhereAPersonReads(arguments: [String], isPaged: Bool) throws {
+        let folder = try SmallFolder([:])
+        let result = VaultCommand.run(Invocation(arguments: arguments, directory: folder.scratch.path))
+        #expect(result.mayBePaged == isPaged)
+    }
+
+    @Test(
+        arguments: [
+            ([:], nil), (["PAGER": ""], nil), (["PAGER": " cat "], nil), (["PAGER": "more -s"], "more -s"),
+        ] as [([String: String], String?)])
+    func thePagerIsThatOfTheEnvironment(environment: [String: String], command: String?) {
+        #expect(Pager.command(environment) == command)
+    }
+
+    /// All others show something, at least without further words.
+    @Test func commandsThatWriteSaySo() {
+        let writing = VaultCommand.commands.map(\.definition).filter(\.writes).map(\.name)
+        let expected = [
+            "archive", "delete", "edit", "hook", "import", "init", "log", "merge", "merge-driver", "migrate", "move",
+            "new",
+            "rename", "resolve", "set", "undo",
+        ]
+        #expect(writing.sorted() == expected)
     }
 }

@@ -188,3 +188,392 @@ import VaultTestSupport
         withExtendedLifetime(outside) {}
     }
 }
+
+/// What `--watch` prints, with what it cannot be combined, and what it leaves.
+@Suite struct WatchedOutputTests {
+    private static let goal = ["goals/run.md": "---\ntype: goal\ntitle: Run\n---\n"]
+    private static let change: WatchedRuns.Step = { try $0.write("---\ntype: goal\ntitle: A\n---\n", to: "goals/a.md") }
+
+    @Test(arguments: [
+        (["check", "--fix"], "'--watch' shows what the notes say, '--fix' changes notes; use one of them"),
+        (["check", "--fix", "--ask"], "'--watch' shows what the notes say, '--fix' changes notes; use one of them"),
+        (["check", "--ask"], "'--watch' shows what the notes say, '--ask' asks questions; use one of them"),
+        (["check", "--staged"], "'--watch' shows what the notes say, '--staged' reads git's index; use one of them"),
+        (["check", "--dry-run"], "'--watch' shows what the notes say, '--dry-run' shows one change; use one of them"),
+        (["check", "--limit", "x"], "'--limit' is 'x'; expected a whole number, 0 or more"),
+        (["check", "--all"], "'--all' works only with '--staged'"),
+        (["progress", "--sort", "x"], "'--sort' is 'x'; expected urgency, due, progress or name"),
+        (["progress", "--as-of", "x"], "'x' is not a date"),
+        (["list"], "there is no option '--watch'"),
+    ])
+    func aWrongLineEndsAtOnce(words: [String], message: String) throws {
+        let runs = try WatchedRuns(Self.goal, steps: [])
+        let result = VaultCommand.run(runs.invocation(words + ["--watch"]))
+        #expect(result.exitCode == 2)
+        #expect(String(decoding: result.stderr, as: UTF8.self).hasPrefix("error: \(message)"), "\(words)")
+        #expect(runs.outputs == [])
+        let json = VaultCommand.run(runs.invocation(words + ["--watch", "--format", "json"]))
+        #expect(String(decoding: json.stdout, as: UTF8.self).contains("\"exit_code\": 2"))
+    }
+
+    @Test func helpIsNotWatched() throws {
+        let runs = try WatchedRuns(Self.goal, steps: [])
+        let result = runs.run("check", "--watch", "--help")
+        #expect(String(decoding: result.stdout, as: UTF8.self).contains("--watch"))
+        #expect(runs.outputs == [])
+    }
+
+    /// Outside of a vault there is nothing to wait for.
+    @Test func aVaultIsNeeded() throws {
+        let runs = try WatchedRuns(["vault.md": "notes\n"], steps: [])
+        let result = runs.run("check", "--watch")
+        #expect(result.exitCode == 2)
+        #expect(String(decoding: result.stderr, as: UTF8.self).hasPrefix("error: no vault in"))
+    }
+
+    /// Where nobody waits, as for an assistant, it is refused.
+    @Test func aCommandLineIsNeeded() throws {
+        let result = try SmallFolder(Self.goal).run("check", "--watch")
+        #expect(result.exitCode == 2)
+        #expect(result.stderr.hasPrefix("error: '--watch' works on a command line only\n"))
+    }
+
+    @Test func aTerminalShowsTheNewestOutput() throws {
+        let runs = try WatchedRuns(Self.goal, isTerminal: true, count: 4, steps: [{ _ in }, Self.change])
+        _ = runs.run("check", "--watch", "--color", "never")
+        let end = " · looking for changes every second · Ctrl-C ends"
+        #expect(
+            runs.outputs == [
+                "\u{1b}[H\u{1b}[2Jno findings in 2 notes, 1 of them a record\n", "00:00:00\(end)\n",
+                "\u{1b}[H\u{1b}[2Jno findings in 3 notes, 2 of them records\n", "00:00:00\(end)\n",
+            ])
+        #expect(runs.messages == [])
+    }
+
+    /// Outputs that a program reads follow each other without anything else.
+    @Test(arguments: [("json", "{"), ("sarif", "{"), ("text", "\nno"), ("github", "\n")])
+    func outputsFollowEachOther(format: String, start: String) throws {
+        let runs = try WatchedRuns(Self.goal, steps: [Self.change])
+        _ = runs.run("check", "--watch", "--format", format)
+        #expect(runs.outputs.count == 2)
+        if format != "github" { #expect(runs.outputs.last?.hasPrefix(start) == true, "\(runs.outputs)") }
+        #expect(runs.outputs.allSatisfy { !$0.contains("\u{1b}") })
+    }
+
+    @Test(arguments: [
+        (Errno.closedPipe, 141, ""), (.noSpace, 2, "error: cannot write the output: the disk is full\n"),
+    ])
+    func itEndsWhenNobodyReads(error: Errno, exitCode: Int32, message: String) throws {
+        let runs = try WatchedRuns(Self.goal, steps: [])
+        runs.fail(with: error)
+        let result = runs.run("check", "--watch")
+        #expect(result.exitCode == exitCode)
+        #expect(String(decoding: result.stderr, as: UTF8.self) == message)
+        #expect(runs.outputs.count == 1)
+    }
+
+    /// A command that writes a file and says so. The file is no reason to write it again; a note is.
+    @Test(arguments: [
+        ("report.html", true, 1), ("goals/report.html", true, 1), ("out/report.html", true, 1),
+        ("report.html", false, 2),
+    ])
+    func aCommandMayWriteAFile(path: String, isDeclared: Bool, runsOfOne: Int) throws {
+        let runs = try WatchedRuns(Self.goal, steps: Array(repeating: { _ in }, count: runsOfOne - 1) + [Self.change])
+        let request = Request(
+            invocation: runs.invocation(["check", "--watch"]),
+            arguments: try VaultCommand.parser.parse(["check", "--watch"]), open: OpenVaults())
+        let count = Mutex(0)
+        let result = Watching(request) { request in
+            guard let vault = try? request.vault() else { return CommandResult("", exitCode: 2) }
+            let number = count.withLock { count in
+                count += 1
+                return count
+            }
+            try? VaultWriting.output(
+                path, Array("\(vault.graph.indices.count) notes, run \(number)".utf8), from: vault.root.path,
+                replacing: true)
+            var result = CommandResult("wrote \(path) with \(vault.graph.indices.count) notes\n")
+            if isDeclared { result.writtenFiles = [vault.root.path + "/" + path] }
+            return result
+        }.run()
+        #expect(result.exitCode == 141)
+        #expect(count.withLock { $0 } == runsOfOne + 1, "\(runs.outputs)")
+        #expect(runs.outputs.last == "\nwrote \(path) with 3 notes\n")
+    }
+
+    /// What only the first run does is done by the first one that succeeds.
+    @Test func theFirstThatSucceeds() throws {
+        let steps: [WatchedRuns.Step] = (0..<3).map { number in
+            { try $0.write("Text \(number)\n", to: "notes/\(number).md") }
+        }
+        let runs = try WatchedRuns(Self.goal, steps: steps)
+        let request = Request(
+            invocation: runs.invocation(["check", "--watch"]),
+            arguments: try VaultCommand.parser.parse(["check", "--watch"]), open: OpenVaults())
+        let seen = Mutex<[Bool]>([])
+        _ = Watching(request) { request in
+            _ = try? request.vault()
+            let count = seen.withLock { seen in
+                seen.append(request.isAgain)
+                return seen.count
+            }
+            return CommandResult("\(count)\n", exitCode: count < 3 ? 2 : 0)
+        }.run()
+        #expect(seen.withLock { $0 } == [false, false, false, true])
+    }
+
+    private struct Kept: Sendable { weak let open: OpenVaults? }
+
+    /// Nothing is kept of a run, however many there are.
+    @Test func twoHundredRunsKeepNothing() throws {
+        let steps = (1...200).map { number -> WatchedRuns.Step in
+            { try $0.write("---\ntype: goal\ntitle: A\n---\n\(number)\n", to: "goals/a\(number % 7).md") }
+        }
+        let runs = try WatchedRuns(Self.goal, steps: steps)
+        let kept = Mutex<[Kept]>([])
+        let request = Request(
+            invocation: runs.invocation(["check", "--watch"]) { $0.times.quiet = 1 },
+            arguments: try VaultCommand.parser.parse(["check", "--watch"]), open: OpenVaults())
+        _ = Watching(request) { request in
+            kept.withLock { kept in
+                kept.append(Kept(open: request.open))
+                // The first one, which main has, the last one and this one.
+                #expect(kept.filter { $0.open != nil }.count <= 3)
+            }
+            return (try? request.vault()).map { CommandResult("\($0.graph.indices.count)\n") } ?? CommandResult("")
+        }.run()
+        #expect(kept.withLock(\.count) == 201)
+    }
+}
+
+/// The program itself with `--watch`: at a terminal, in a pipe, and how it ends.
+@Suite(.tags(.process, .terminal), .serialized, .enabled(if: !BuiltProgram.path("vault").isEmpty))
+struct WatchedProgramTests {
+    private static let files = ["goals/run.md": "---\ntype: goal\ntitle: Run\n---\n"]
+    private static let bad = "---\ntype: goal\ntitle: A\ndue: soon\n---\n"
+
+    @Test func atATerminal() throws {
+        let folder = try SmallFolder(Self.files)
+        let terminal = try #require(
+            PseudoTerminal("exec \"$VAULT\" check --watch", in: folder.scratch.path, columns: 60, rows: 10))
+        #expect(terminal.wait(for: "\u{1b}[H\u{1b}[2J\u{1b}[32mno findings in 2 notes"), "\(terminal.output)")
+        #expect(terminal.wait(for: " · looking for changes every second · Ctrl-C ends"), "\(terminal.output)")
+        #expect(terminal.isInLines)
+        try folder.scratch.write(Self.bad, to: "goals/a.md")
+        #expect(terminal.wait(for: "\u{1b}[H\u{1b}[2J"), "\(terminal.output)")
+        #expect(terminal.wait(for: "goals/a.md"))
+        #expect(terminal.wait(for: "Ctrl-C ends"))
+        terminal.resize(columns: 30, rows: 10)
+        try folder.scratch.write("---\ntype: goal\ntitle: A\n---\n", to: "goals/a.md")
+        #expect(
+            terminal.wait(for: "no findings in 3 notes, 2 of"), "\(terminal.output)")
+        terminal.type("\u{3}")
+        #expect(terminal.waitForEnd() == 130)
+        #expect(terminal.isInLines)
+    }
+
+    @Test func aPlainTerminalIsNotCleared() throws {
+        let folder = try SmallFolder(Self.files)
+        let terminal = try #require(
+            PseudoTerminal(
+                "exec \"$VAULT\" check --watch", in: folder.scratch.path, environment: ["TERM": "dumb"]))
+        #expect(terminal.wait(for: "looking for changes every second; Ctrl-C ends"), "\(terminal.output)")
+        try folder.scratch.write(Self.bad, to: "goals/a.md")
+        #expect(terminal.wait(for: "goals/a.md:4:6: error"))
+        terminal.type("\u{3}")
+        #expect(terminal.waitForEnd() == 130)
+        #expect(!terminal.output.contains("\u{1b}"), "\(terminal.output)")
+    }
+
+    private func run(_ line: String, in folder: SmallFolder) throws -> (output: String, exitCode: Int32) {
+        let process = Process()
+        let output = Pipe()
+        process.executableURL = URL(filePath: "/bin/sh")
+        process.arguments = ["-c", line]
+        process.environment = searchPath.merging(["VAULT": BuiltProgram.path("vault")]) { $1 }
+        process.currentDirectoryURL = URL(filePath: folder.scratch.path)
+        process.standardOutput = output
+        process.standardError = output
+        try process.run()
+        let bytes = try output.fileHandleForReading.readToEnd() ?? Data()
+        process.waitUntilExit()
+        return (String(decoding: bytes, as: UTF8.self), process.terminationStatus)
+    }
+
+    /// Waits in a shell until a file says something, for 10 seconds at most.
+    private static let wait = """
+        wait_for() { i=0; until grep -qs "$1" "$2"; do i=$((i+1)); [ $i -lt 200 ] || return 1; sleep 0.05; done; }
+
+        """
+
+    @Test func inAScript() throws {
+        let folder = try SmallFolder(Self.files)
+        try folder.scratch.write(Self.bad, to: "bad")
+        // A shell of a terminal, as the threads of tests block signals, and what they start inherits that.
+        let terminal = try #require(
+            PseudoTerminal(
+                Self.wait + """
+                    "$VAULT" check --watch --format json > .out 2> .err & id=$!
+                    wait_for '"notes": 2' .out && wait_for 'looking for changes every second; Ctrl-C ends' .err && echo started
+                    cp bad goals/.a && mv goals/.a goals/a.md && wait_for '"errors": 1' .out && echo changed
+                    rm goals/a.md; sleep 3; touch goals/run.md; sleep 1.5
+                    kill $id; wait $id; echo "ended with $?"
+                    grep -c '^{' .out; grep -c . .err
+                    """, in: folder.scratch.path))
+        #expect(terminal.waitForEnd() == 0)
+        // The shell may say by itself that something was ended.
+        #expect(terminal.output.hasPrefix("started\r\nchanged\r\n"), "\(terminal.output)")
+        #expect(terminal.output.hasSuffix("ended with 143\r\n3\r\n1\r\n"), "\(terminal.output)")
+    }
+
+    /// It does not wait for a change to find out that nobody reads what it prints.
+    /// Each run would change what the next one reads.
+    @Test(arguments: ["goals/run.md", "notes.md"]) func outputIntoANoteIsRefused(path: String) throws {
+        let folder = try SmallFolder(Self.files)
+        let (output, exitCode) = try run("\"$VAULT\" check --watch >> \(path)", in: folder)
+        #expect(exitCode == 2 && output.hasPrefix("error: the output goes to '\(path)', a note of"), "\(output)")
+    }
+
+    /// What is opened in the browser goes on after an interrupt.
+    @Test func theBrowserOutlivesIt() throws {
+        let folder = try SmallFolder(Self.files)
+        let terminal = try #require(
+            PseudoTerminal(
+                "printf '#!/bin/sh\\nsleep 2; echo lives > \"$PWD/.seen\"\\n' > .browser; chmod +x .browser; "
+                    + "BROWSER=$PWD/.browser exec \"$VAULT\" report --watch --open -o .page.html",
+                in: folder.scratch.path))
+        #expect(terminal.wait(for: "Ctrl-C ends"), "\(terminal.output)")
+        terminal.type("\u{3}")
+        #expect(terminal.waitForEnd() == 130)
+        for _ in 0..<100 where !FileManager.default.fileExists(atPath: folder.scratch.path + "/.seen") {
+            Thread.sleep(forTimeInterval: 0.1)
+        }
+        #expect(FileManager.default.fileExists(atPath: folder.scratch.path + "/.seen"))
+    }
+
+    @Test func itEndsWithItsReader() throws {
+        let folder = try SmallFolder(Self.files)
+        let line = #"("$VAULT" progress --watch; echo "ended with $?" > .end) | head -n 1 > /dev/null; "#
+        let (output, exitCode) = try run(Self.wait + line + "wait_for 141 .end && cat .end", in: folder)
+        #expect(exitCode == 0)
+        #expect(output.hasSuffix("ended with 141\n"), "\(output)")
+    }
+
+    @Test func whatCannotBePrinted() throws {
+        let folder = try SmallFolder(Self.files)
+        try #require(FileManager.default.fileExists(atPath: "/dev/full"))
+        let (output, _) = try run(#""$VAULT" check --watch > /dev/full; echo "ended with $?""#, in: folder)
+        #expect(output.hasPrefix("error: cannot write the output: "), "\(output)")
+        #expect(output.hasSuffix("ended with 2\n"))
+    }
+}
+
+/// A command with `--watch` in this process, what its runs print, and what happens to the files after each of them.
+final class WatchedRuns: Sendable {
+    typealias Step = @Sendable (ScratchFolder) throws -> Void
+
+    private struct State {
+        var outputs: [String] = []
+        var errors = ""
+        var messages: [String] = []
+        var steps: [Step]
+        var today: CalendarDate?
+        var endsAt: Date = .distantFuture
+        var failure: Errno?
+    }
+
+    let folder: ScratchFolder
+    private let state: Mutex<State>
+    private let isTerminal: Bool
+    /// How many outputs there should be.
+    private let count: Int
+    /// How long nothing must happen after them before it ends.
+    private let patience: Double
+
+    /// - Parameters:
+    ///   - steps: what is done after the first run, after the second one, …
+    ///   - count: how many outputs are waited for; nil for one more than there are steps
+    ///   - patience: seconds without another one, after which it ends
+    init(_ files: [String: String], isTerminal: Bool = false, count: Int? = nil, patience: Double = 0.3, steps: [Step])
+        throws
+    {
+        folder = try ScratchFolder()
+        self.isTerminal = isTerminal
+        self.count = count ?? steps.count + 1
+        self.patience = patience
+        state = Mutex(State(steps: steps, today: CalendarDate(year: 2026, month: 11, day: 21)))
+        for (path, text) in ["vault.md": "---\ntype: vault\nformat: 1\n---\n"].merging(files, uniquingKeysWith: { $1 })
+        {
+            try folder.write(text, to: path)
+        }
+    }
+
+    /// What each run printed.
+    var outputs: [String] { state.withLock(\.outputs) }
+    /// What all of them printed on stderr.
+    var errors: String { state.withLock(\.errors) }
+    /// What was said besides.
+    var messages: [String] { state.withLock(\.messages) }
+
+    /// The day from the next look on.
+    func setToday(_ day: CalendarDate) { state.withLock { $0.today = day } }
+
+    /// The next output cannot be written.
+    func fail(with error: Errno) { state.withLock { $0.failure = error } }
+
+    /// What a run may know.
+    func invocation(_ arguments: [String], _ change: (inout WatchingWorld) -> Void = { _ in }) -> Invocation {
+        var invocation = Invocation(
+            arguments: arguments, environment: isTerminal ? ["TERM": "xterm"] : [:], directory: folder.path,
+            stdoutIsTerminal: isTerminal, columns: 80, today: state.withLock(\.today),
+            printMessage: { line in self.state.withLock { $0.messages.append(line) } })
+        var world = WatchingWorld(
+            print: { self.take($0) },
+            printErrors: { bytes in self.state.withLock { $0.errors += String(decoding: bytes, as: UTF8.self) } },
+            current: { invocation in
+                var invocation = invocation
+                invocation.today = self.state.withLock(\.today)
+                return invocation
+            },
+            wait: { milliseconds in
+                let rest = self.state.withLock { $0.endsAt.timeIntervalSinceNow }
+                if rest <= 0 { return true }
+                Thread.sleep(forTimeInterval: min(Double(milliseconds) / 1000, rest))
+                return false
+            })
+        world.times.pause = 50
+        change(&world)
+        invocation.watching = world
+        return invocation
+    }
+
+    /// Runs a command until nothing happens any more.
+    func run(_ arguments: String..., change: (inout WatchingWorld) -> Void = { _ in }) -> CommandResult {
+        VaultCommand.run(invocation(arguments, change))
+    }
+
+    private func take(_ bytes: [UInt8]) -> Errno? {
+        let (step, failure) = state.withLock { state -> (Step?, Errno?) in
+            state.outputs.append(String(decoding: bytes, as: UTF8.self))
+            return (state.steps.isEmpty ? nil : state.steps.removeFirst(), state.failure)
+        }
+        if let failure { return failure }
+        do { try step?(folder) } catch { state.withLock { $0.messages.append("\(error)") } }
+        // A machine may be busy with other tests.
+        state.withLock { $0.endsAt = Date.now.addingTimeInterval($0.outputs.count < count ? 20 : patience) }
+        return nil
+    }
+
+    /// A step that runs a line of a shell.
+    static func shell(_ line: String) -> Step {
+        { folder in
+            let process = Process()
+            process.executableURL = URL(filePath: "/bin/sh")
+            process.arguments = ["-c", line]
+            process.currentDirectoryURL = URL(filePath: folder.path)
+            try process.run()
+            process.waitUntilExit()
+            if process.terminationStatus != 0 { throw CocoaError(.executableLoad) }
+        }
+    }
+}

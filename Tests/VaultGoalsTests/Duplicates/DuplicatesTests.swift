@@ -1,5 +1,8 @@
 import Testing
+import VaultChecks
 import VaultRecords
+import VaultSyntax
+import VaultTestSupport
 
 @testable import VaultGoals
 @testable import VaultSearch
@@ -199,5 +202,280 @@ import VaultRecords
         files["a.md"] = record("type: \(type)\ntitle: \(left)")
         files["b.md"] = record("type: \(type)\ntitle: \(right)")
         return pairs(files).map(\.score.description)
+    }
+}
+
+/// Types that the pack does not know are compared by what the schema says of their fields.
+@Suite struct DuplicatesOfOtherTypesTests {
+    private static let types = [
+        RecordType(
+            "exercise", folder: "exercises", "",
+            fields: [
+                Field("exercise_type", .choice(["reps", "time"]), required: true, ""),
+                Field("categories", .link(to: []), list: true, ""), Field("favorite", .boolean, ""),
+                Field("weight_unit", .text, ""), Field("notes", .text, block: true, ""),
+            ]),
+        RecordType(
+            "message", folder: "messages", "",
+            fields: [
+                Field("thread", .link(to: []), required: true, ""), Field("sent", .dateTime, required: true, ""),
+                Field("confidence", .number, ""), Field("length", .quantity(group: "s"), ""),
+            ]),
+    ]
+
+    @Test(
+        arguments: [
+            ("exercise", "Bench press\nexercise_type: reps", "bench press\nexercise_type: REPS", "1.00"),
+            // (60 × 0.97 + 20) / 80 = 0.9775
+            ("exercise", "Push-ups\nexercise_type: reps", "Pushups\nexercise_type: reps", "0.98"),
+            // One of two categories is shared: (60 + 20 + 10 / 2) / 90 = 0.944
+            (
+                "exercise", "Row\nexercise_type: reps\ncategories: [a, b]",
+                "Row\nexercise_type: reps\ncategories: a", "0.94"
+            ),
+            // What may be left out and says how it is, not what, plays no part.
+            (
+                "exercise", "Row\nexercise_type: reps\nfavorite: true\nnotes: Slowly.",
+                "Row\nexercise_type: reps\nfavorite: false", "1.00"
+            ),
+            ("exercise", "Plank\nexercise_type: reps", "Plank\nexercise_type: time", nil),
+            // Half an hour apart: (60 + 20 + 20 × 0.75) / 100
+            (
+                "message", "Hello\nthread: a\nsent: 2026-11-21T07:00", "Hello\nthread: a\nsent: 2026-11-21T07:30",
+                "0.95"
+            ),
+            ("message", "Hello\nthread: a\nsent: 2026-11-21T07:00", "Hello\nthread: b\nsent: 2026-11-21T07:00", nil),
+            ("message", "Hello\nthread: a\nsent: 2026-11-21T07:00", "Hello\nthread: a\nsent: 2026-11-21T08:01", nil),
+            // 91 s is within a tenth of 90 s: (60 + 40 + 10 × 0.8) / 110
+            (
+                "message", "Hello\nthread: a\nsent: 2026-11-21T07:00\nlength: 90 s",
+                "Hello\nthread: a\nsent: 2026-11-21T07:00\nlength: 91 s", "0.98"
+            ),
+        ] as [(String, String, String, String?)])
+    func othersFollowTheSchema(type: String, left: String, right: String, score: String?) {
+        let schema = Schema(types: GoalTypes.all + Self.types)
+        let files = [
+            ("a.md", record("type: value")), ("b.md", record("type: value")),
+            ("left.md", record("type: \(type)\ntitle: \(left)")),
+            ("right.md", record("type: \(type)\ntitle: \(right)")),
+        ]
+        let notes = files.map { NoteReading.read(path: Path($0), bytes: Array($1.utf8), schema: schema) }
+        let model = GoalsModel(Graph(schema: schema, notes: notes), contributions: [])
+        let found = model.duplicates(of: Array(schema.recordTypes.indices), least: Similarity(percent: 70))
+        #expect(found.pairs.map(\.score.description) == [score].compactMap { $0 })
+    }
+
+    /// Whatever stands in the files: pairs of one type, each once, first by path, within the scale, sorted.
+    @Test(.tags(.random)) func holdsForAnyRecords() {
+        var random = Seed(11)
+        for _ in 0..<60 {
+            var files: [String: String] = [:]
+            for number in 0..<24 { files["n\(100 + number).md"] = random.record() }
+            let model = SmallVault(files).model
+            let schema = model.graph.schema
+            let found = model.duplicates(
+                of: Array(schema.recordTypes.indices), least: Similarity(percent: 50), includesArchived: true)
+            let notes = model.graph.notes
+            var seen: Set<[NoteID]> = []
+            for pair in found.pairs {
+                #expect(notes[pair.first].path < notes[pair.second].path)
+                #expect(notes[pair.first].type == notes[pair.second].type)
+                #expect(seen.insert([pair.first, pair.second]).inserted)
+                #expect(pair.score >= Similarity(percent: 50))
+                #expect(!pair.reasons.isEmpty)
+            }
+            #expect(found.pairs.map(\.score) == found.pairs.map(\.score).sorted(by: >))
+        }
+    }
+}
+
+extension Seed {
+    /// A record of some type with fields that may fit it, or not.
+    fileprivate mutating func record() -> String {
+        let types = GoalTypes.all
+        let type = types[below(types.count)]
+        let words = [
+            "Run", "Runs", "Rnu", "Run 5 km", "2026-11-20", "2026-11-21", "3", "5 km", "5000 m", "[5 km, 30 min]",
+            "at most 3 cups per day", "n101", "[n102, n103]", "\"07:00\"", "\"07:40\"", "", "null", "[[", "{a: 1}",
+            "\"\\u0000\"", "-1 EUR", "major", "9999999999999999999999 km", "0001-01-01", "9999-12-31",
+        ]
+        let fields = type.allFields.filter { _ in below(2) == 0 }.map { "\($0.name): \(words[below(words.count)])" }
+        return "---\ntype: \(type.name)\n\(fields.joined(separator: "\n"))\n---\n"
+    }
+}
+
+/// What one record is similar to, without looking for all pairs.
+@Suite struct SimilarToOneTests {
+    private static let files = [
+        "goals/run.md": record("type: goal\ntitle: Run 100 km\ntargets: [100 km]"),
+        "goals/runs.md": record("type: goal\ntitle: Runs 100 km\ntargets: [100 km]"),
+        "goals/kilometers.md": record("type: goal\ntitle: Run 100 kilometers\ntargets: [100 km]"),
+        "goals/old.md": record("type: goal\ntitle: Run 100 km!\ntargets: [100 km]\narchived: true"),
+        "goals/weekend.md": record("type: goal\ntitle: Rest at the weekend"),
+        "goals/week-end.md": record("type: goal\ntitle: Rest at the week end"),
+        "values/health.md": record("type: value\ntitle: Physical health"),
+        "values/healths.md": record("type: value\ntitle: Physical healths"),
+        "measures/lap.md": record("type: measure\nunit: lap"), "measures/laps.md": record("type: measure\nunit: lapps"),
+        "actions/a.md": record("type: action\ntitle: Morning run\ndate: 2026-11-21\nmeasures: [5 km]"),
+        "actions/b.md": record("type: action\ntitle: Morning runs\ndate: 2026-11-21\nmeasures: [5 km]"),
+        "actions/c.md": record("type: action\ntitle: Morning runs\ndate: 2026-11-20\nmeasures: [5 km]"),
+        "actions/d.md": record("type: action\ntitle: Morning run\ndate: 2026-11-21\nmeasures: [5.1 km]"),
+        "actions/e.md": record("type: action\ntitle: Tea\ndate: 2026-11-21"),
+    ]
+
+    /// The same as among all pairs.
+    @Test func isWhatAllPairsSay() throws {
+        var found = 0
+        for files in [Self.files, try ExampleVault.files()] {
+            let model = SmallVault(files).model
+            let types = Array(model.graph.schema.recordTypes.indices)
+            let pairs = model.duplicates(of: types, least: DuplicatePair.Band.leastHigh).pairs
+            for type in types {
+                for number in model.records[type] where !model.graph.notes[number].isTrue("archived") {
+                    let all = pairs.filter { $0.band == .high && ($0.first == number || $0.second == number) }
+                    let others = all.map { $0.first == number ? $0.second : $0.first }
+                    #expect(
+                        model.similar(to: number, spread: SingleWork()).map(\.note) == others,
+                        "\(model.graph.notes[number].path)")
+                    found += others.count
+                }
+            }
+        }
+        #expect(found > 12)
+    }
+
+    /// `check` says that two actions are the same, whatever else they say.
+    @Test func whatIsTheSameIsNotSimilar() throws {
+        let fields = "type: action\ntitle: Run\ndate: 2026-11-21\ntime: 7:00\nmeasures: [5 km]\nduration: "
+        let model = SmallVault(["a.md": record(fields + "30 min"), "b.md": record(fields + "31 min")]).model
+        let number = try #require(model.graph.note(at: "b.md"))
+        #expect(model.similar(to: number, spread: SingleWork()).isEmpty)
+    }
+}
+
+/// Pairs with one of some records, and no others.
+@Suite(.tags(.random)) struct NewcomersTests {
+    /// Records of which many are alike, of all kinds that are compared in a way of their own.
+    private static func model(_ count: Int, seed: UInt64) -> GoalsModel {
+        var random = SeededGenerator(seed: seed)
+        let words = ["run", "runs", "swim", "swmi", "read", "books", "book", "far", "often", "calm", "call", "again"]
+        func word() -> String { words[Int.random(in: 0..<words.count, using: &random)] }
+        let schema = Schema(types: GoalTypes.all)
+        let notes = (0..<count).map { index in
+            let title = "\(word()) \(word())"
+            let kind = [
+                "type: value\ntitle: \(title)", "type: measure\nunit: \(word())\(word())",
+                "type: goal\ntitle: \(title)\ntargets: [\(Int.random(in: 1...3, using: &random)) km]",
+                "type: action\ntitle: \(title)\ndate: 2026-11-0\(Int.random(in: 1...5, using: &random))",
+            ][Int.random(in: 0..<4, using: &random)]
+            let name = String("\(100_000 + index)".dropFirst())
+            return NoteReading.read(path: "\(name).md", bytes: Array(record(kind).utf8), schema: schema)
+        }
+        return GoalsModel(Graph(schema: schema, notes: notes), contributions: [])
+    }
+
+    private static func pairs(_ model: GoalsModel, _ addedFiles: Set<NoteID>? = nil) -> Duplicates {
+        model.duplicates(
+            of: Array(model.graph.schema.recordTypes.indices), least: Similarity(percent: 50),
+            addedFiles: addedFiles.map { AddedFiles(since: "x", notes: $0) })
+    }
+
+    /// What is found is what is found among all, as far as one of them is in it.
+    @Test(arguments: 1...12 as ClosedRange<UInt64>)
+    func theyAreThoseOfAll(seed: UInt64) {
+        let model = Self.model(120, seed: seed)
+        var random = SeededGenerator(seed: seed)
+        let all = Self.pairs(model)
+        #expect(all.pairs.count > 20)
+        for share in [1, 5, 50] {
+            let asked = Set(model.graph.indices.filter { _ in Int.random(in: 0..<100, using: &random) < share })
+            let found = Self.pairs(model, asked)
+            #expect(found.pairs == all.pairs.filter { asked.contains($0.first) || asked.contains($0.second) })
+            #expect(found.comparisons <= all.comparisons)
+        }
+        #expect(Self.pairs(model, []).pairs.isEmpty)
+        #expect(Self.pairs(model, []).comparisons == 0)
+        #expect(Self.pairs(model, Set(model.graph.indices)).pairs == all.pairs)
+    }
+
+    /// A few among many: the comparisons are those of the few.
+    @Test func fewCostLittle() {
+        let model = Self.model(2_000, seed: 3)
+        let all = Self.pairs(model)
+        let few = Self.pairs(model, Set((0..<2_000).filter { $0 % 400 == 7 }.map { NoteID($0) }))
+        #expect(all.comparisons > 2_000)
+        #expect(few.comparisons * 20 < all.comparisons)
+    }
+}
+
+/// However alike the records of a vault are, each is compared with few others.
+@Suite(.tags(.random)) struct DuplicateCostTests {
+    private static let count = 600
+
+    /// All the same: one group, nothing to compare.
+    @Test func oneTitleOnOneDay() {
+        let found = duplicates { _ in "type: action\ntitle: Run\ndate: 2026-11-20" }
+        #expect(found.comparisons == 0)
+        #expect(found.pairs.count == Self.count - 1)
+        #expect(found.pairs.allSatisfy { $0.score == .same && $0.first == 0 })
+    }
+
+    @Test(arguments: [
+        "type: action\ntitle: Run\ndate: 2026-11-20\nmeasures: [# km]",
+        "type: action\ntitle: Run\ndate: 2026-11-20\nmeasures: [1.# km]",
+        "type: goal\ntitle: Run\ntargets: [# km]", "type: goal\ntitle: Run\ndue: 2026-11-20\ntargets: [1.# km]",
+        "type: obligation\ntitle: Rent\ndue: 2026-11-20\nrequested_by: a#",
+    ])
+    func oneTitle(text: String) {
+        let found = duplicates { text.replacing("#", with: "\($0 + 1)") }
+        #expect(found.comparisons <= Self.count * SimilarRecords.most)
+    }
+
+    /// Titles that differ by a number share no rare word.
+    @Test(arguments: ["Chapter #", "Read chapter # of the book", "# km run", "Week #, day 1"])
+    func titlesOfASeries(title: String) {
+        let found = duplicates { "type: value\ntitle: \"\(title.replacing("#", with: "\($0)"))\"" }
+        #expect(found.comparisons == 0)
+        #expect(found.pairs.isEmpty)
+    }
+
+    /// Many titles of few words, in pairs, and many words a slip apart.
+    @Test func titlesOfFewWords() {
+        let found = duplicates { "type: value\ntitle: \(word($0 / 40)) \(word($0 % 40))" }
+        #expect(found.comparisons <= Self.count * SimilarTitles.most)
+        let slips = duplicates { "type: value\ntitle: \(word($0))wordy" }
+        #expect(slips.comparisons <= Self.count * SimilarTitles.most)
+    }
+
+    /// Twice the records cost about twice as much: 200 titles over as many days as needed, some mistyped.
+    @Test func costGrowsLinearly() {
+        let text: (Int) -> String = { index in
+            let day = CalendarDate.first.adding(days: 738_000 + index / 8)
+            let title = "\(word(index % 200)) with \(word(index % 7))" + (index % 31 == 0 ? "s" : "")
+            return "type: action\ntitle: \(title)\ndate: \(day)\nmeasures: [\(index % 9 + 1) km]"
+        }
+        let (half, whole) = (duplicates(Self.count, text), duplicates(Self.count * 2, text))
+        #expect(whole.comparisons <= half.comparisons * 5 / 2)
+    }
+
+    @Test func measuresOfLikeUnits() {
+        let found = duplicates { "type: measure\nunit: page\(word($0))" }
+        #expect(found.comparisons <= Self.count * SimilarTitles.most)
+    }
+
+    /// A word of letters for each number, so that it is not a number.
+    private func word(_ number: Int) -> String {
+        let letters = Array("bcdfglmnprstvz")
+        return String([letters[number / 196 % 14], "a", letters[number / 14 % 14], "o", letters[number % 14]])
+    }
+
+    private func duplicates(_ count: Int = count, _ text: (Int) -> String) -> Duplicates {
+        let schema = Schema(types: GoalTypes.all)
+        let notes = (0..<count).map { index in
+            let name = String("\(100_000 + index)".dropFirst())
+            return NoteReading.read(path: "\(name).md", bytes: Array(record(text(index)).utf8), schema: schema)
+        }
+        let model = GoalsModel(Graph(schema: schema, notes: notes), contributions: [])
+        return model.duplicates(of: Array(schema.recordTypes.indices), least: Similarity(percent: 70))
     }
 }

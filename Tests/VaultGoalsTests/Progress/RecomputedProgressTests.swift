@@ -144,3 +144,188 @@ private struct RecomputedCase {
         value?.description ?? "-"
     }
 }
+
+/// A line of `Fixtures/progress/cases.txt`: a goal, what was done, a day, and some figures of that day.
+struct ProgressCase: Sendable, CustomTestStringConvertible {
+    static let all: [ProgressCase] = {
+        let text = Repository.text("Tests/Fixtures/progress/cases.txt") ?? ""
+        return text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().compactMap { place, line in
+            line.isEmpty || line.hasPrefix("#") ? nil : ProgressCase(number: place + 1, line: String(line))
+        }
+    }()
+
+    let number: Int
+    let line: String
+    var testDescription: String { "cases.txt:\(number): \(line)" }
+
+    /// What stands before and behind the ` = `, without why.
+    private var sides: [String] {
+        let line = line.components(separatedBy: "  # ")[0]
+        return line.components(separatedBy: " = ")
+    }
+
+    private var given: [String: String] {
+        let parts = sides[0].components(separatedBy: "; ").dropFirst().map { $0.split(separator: " ", maxSplits: 1) }
+        return Dictionary(uniqueKeysWithValues: parts.map { (String($0[0]), $0.count > 1 ? String($0[1]) : "") })
+    }
+
+    /// Each figure with what it is to be.
+    var figures: [(name: String, value: String)] {
+        sides[1].components(separatedBy: ", ").map { figure in
+            let parts = figure.split(separator: " ", maxSplits: 1).map(String.init)
+            return (parts[0], parts[1])
+        }
+    }
+
+    private func list(_ key: String) -> [String] { given[key]?.components(separatedBy: " / ") ?? [] }
+
+    private func plan() throws -> GoalPlan {
+        func date(_ key: String, _ standard: String) -> String? {
+            given[key].map { $0 == "-" ? nil : $0 } ?? standard
+        }
+        let kind = try given["kind"].map { try #require(GoalPlan.Kind(rawValue: $0)) } ?? .goal
+        var plan = try goal(
+            from: date("from", "2026-10-19"), to: date("to", "2026-12-27"), kind: kind, breaks: list("off"))
+        let targets = sides[0].components(separatedBy: "; ")[0].components(separatedBy: " & ")
+        plan.targets = try targets.filter { $0 != "-" }.flatMap { try goal($0).targets }
+        plan.status = try given["stated"].map { try #require(GoalPlan.StatedStatus(rawValue: $0)) }
+        plan.completed = try given["completed"].map(day)
+        plan.created = try given["created"].map(day)
+        plan.spans = try list("terms").map { word in
+            let status = PlannedSpan.TermStatus(rawValue: word)
+            #expect(status != nil || word == "-")
+            return PlannedSpan(.term, first: try day("2026-10-19"), last: try day("2026-12-27"), status: status)
+        }
+        if let term = try given["term"].map(span) {
+            plan.spans = [PlannedSpan(.term, first: term.first, last: term.last)]
+        }
+        return plan
+    }
+
+    func found() throws -> GoalProgress {
+        return try progress(
+            of: plan(), logged(list("did")), asOf: given["at"] ?? "",
+            weekStart: given["sunday"] == nil ? .monday : .sunday)
+    }
+}
+
+@Suite struct ProgressCaseTests {
+    private enum Figure {
+        case number(Rational?)
+        case text(String?)
+    }
+
+    private static func figure(_ name: String, _ goal: GoalProgress) throws -> Figure {
+        func list(_ parts: [String]?) -> Figure {
+            .text(parts.flatMap { $0.isEmpty ? nil : $0.joined(separator: " / ") })
+        }
+        switch name {
+        case "status": return .text(goal.status.rawValue)
+        case "expected": return .number(goal.expectedPercent)
+        case "late": return .number(goal.daysLate.map { Rational($0) })
+        case "left": return .number(goal.daysLeft.map { Rational($0) })
+        case "urgent": return .text(goal.isUrgent ? "yes" : "no")
+        case "rested": return .number(Rational(goal.notCounted.count { $0.reason == .dayOff }))
+        case "begins": return .text(goal.paceFrom?.description)
+        case "others": return .number(Rational(goal.notCounted.count { $0.reason == .otherDay }))
+        default: break
+        }
+        let target = try #require(goal.targets.first)
+        let signs: [PeriodOutcome: String] = [.met: "m", .missed: "-", .running: "r"]
+        func count(_ count: Int?) -> Figure { .number(count.map { Rational($0) }) }
+        func word(_ holds: Bool) -> Figure { .text(holds ? "yes" : "no") }
+        switch name {
+        case "origin": return .number(target.from)
+        case "current": return .number(target.current)
+        case "remaining": return .number(target.remaining)
+        case "percent": return .number(target.percent)
+        case "used": return .number(target.used)
+        case "forecast": return .number(target.forecast)
+        case "need": return .number(target.neededPerDay)
+        case "week": return .number(target.neededThisWeek)
+        case "periods": return count(target.periods)
+        case "ended": return count(target.periodsEnded)
+        case "met": return count(target.periodsMet)
+        case "streak": return count(target.streak)
+        case "longest": return count(target.longestStreak)
+        case "decided": return count(target.periodsDecided)
+        case "missed": return count(target.missedInRow)
+        case "last": return .number(target.lastReading)
+        case "silent": return .text(target.silentSince?.description)
+        case "ahead": return count(target.daysAhead)
+        case "achieved": return word(target.isMet)
+        case "pace": return word(target.isOnPace)
+        case "exceeded": return word(target.isExceeded)
+        case "projected": return .text(target.projected?.description)
+        case "recent":
+            return .text(target.recentPeriods.flatMap { $0.isEmpty ? nil : $0.compactMap { signs[$0] }.joined() })
+        case "trend":
+            return .text(
+                target.trend.map { "\($0.recent.amountText) \($0.before.amountText) \($0.direction.rawValue)" })
+        case "weeks": return list(target.weeks.map { "\($0.start) \($0.amount?.amountText ?? "-")" })
+        default: break
+        }
+        let history = try #require(target.history)
+        switch name {
+        case "days": return list(history.days.map { "\($0.day) \($0.amount.amountText)" })
+        case "corners": return list(history.corridor?.corners.map { "\($0.day) \($0.amount.amountText)" })
+        case "perDay": return .text(history.corridor?.perDay.amountText)
+        case "leeway": return .text(history.corridor?.leeway.amountText)
+        case "outlook":
+            let outlook = history.outlook
+            return list(
+                [outlook?.slowest, outlook?.fastest, outlook?.latest].compactMap { $0 }.map {
+                    "\($0.perDay.amountText) \($0.first) \($0.last) \($0.met?.description ?? "never")"
+                })
+        case "tally":
+            return list(
+                history.periods.map {
+                    "\($0.first.description.dropFirst(5)) to \($0.last.description.dropFirst(5)): "
+                        + "\($0.amount.amountText) of \($0.asked.amountText) \($0.outcome?.rawValue ?? "-")"
+                })
+        default:
+            Issue.record("no figure is called '\(name)'")
+            return .text(nil)
+        }
+    }
+
+    @Test func thereAreCases() { #expect(ProgressCase.all.count > 400) }
+
+    @Test(arguments: ProgressCase.all)
+    func figures(row: ProgressCase) throws {
+        let goal = try row.found()
+        for (name, value) in row.figures {
+            switch try Self.figure(name, goal) {
+            case .number(let found): #expect(found == (value == "none" ? nil : try number(value)), "\(name)")
+            case .text(let found): #expect(found ?? "none" == value, "\(name)")
+            }
+        }
+    }
+
+    /// What holds of every goal: which figures a kind of target has, and that those of one target agree.
+    @Test(arguments: ProgressCase.all)
+    func figuresAgree(row: ProgressCase) throws {
+        for target in try row.found().targets {
+            #expect(target.neededPerWeek == target.neededPerDay.map { $0 * 7 })
+            // What is behind its line by more days than its leeway is behind, and nothing else.
+            if let ahead = target.daysAhead, let leeway = target.leeway {
+                #expect(target.isOnPace == (-ahead <= leeway))
+            }
+            let history = try #require(target.history)
+            let sum = Rational.sum(history.days.map(\.amount))
+            #expect(target.mode != .total || sum == target.current)
+            #expect(zip(history.periods, history.periods.dropFirst()).allSatisfy { $0.number < $1.number })
+            switch target.mode {
+            case .total, .latest, .best: break
+            case .rate: #expect(target.neededPerDay == nil && target.projected == nil && !target.isExceeded)
+            case .limit: #expect(target.period == nil ? target.percent == nil : target.used == nil)
+            case .average: #expect(target.projected == nil && target.neededPerDay == nil && target.trend == nil)
+            }
+            if target.mode == .latest || target.mode == .best {
+                #expect(!target.isExceeded && target.projected == nil && target.trend == nil)
+            }
+            guard let days = target.days else { continue }
+            #expect(history.periods.allSatisfy { $0.first == $0.last && days.contains($0.first) })
+        }
+    }
+}
