@@ -43,6 +43,7 @@ extension QueryProblem {
         case .missingJoint: "join tests with 'and' or 'or'; quote text that contains them, quotes or operators"
         case .noOrder: "use =, != or ~"
         case .onlyContains(let name): "write, for example, '\(name) ~ canal'"
+        case .unreadableValue where found.contains("&&") || found.contains("||"): "join tests with 'and' or 'or'"
         case .unreadableValue(let field, .integer), .unreadableValue(let field, .number):
             "compare it with a number, as in \(ShellWord.quoted("\(Query.spelled(field)) >= 8"))"
         case .unreadableValue(_, .quantity): "write an amount with its unit, such as 5 km; ~ searches for any text"

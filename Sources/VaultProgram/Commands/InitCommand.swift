@@ -207,12 +207,13 @@ enum InitCommand {
         if !folder.isEmpty, let first = names.first {
             let words = Words.list(names.prefix(5).map { "'\($0)'" }, joint: "and")
             let line = ["set", "vault.md", "daily+=\(folder)/*", "daily_counts+=\(first) UNIT to GOAL"]
+            let typed = "vault \(way.option)\(line.map(ShellWord.quoted).joined(separator: " "))"
             text +=
-                "numbers in your daily notes can count towards goals: \(words); once there is such a goal:\n"
-                + "  vault \(way.option)\(line.map(ShellWord.quoted).joined(separator: " "))\n"
+                "numbers in your daily notes can count towards goals: \(DisplayText.visible(words)); once there is such a goal:\n"
+                + "  \(DisplayText.visible(typed))\n"
         }
-        text += "names of new notes like Obsidian's, as their titles: vault \(way.option)set vault.md names=title\n"
-        return DisplayText.visible(text) + "to take this back: delete vault.md and the folder .vault\n"
+        text += "to name new notes by their titles, as Obsidian does:\n  vault \(way.option)set vault.md names=title\n"
+        return text + "to take all of this back: delete vault.md and the folder .vault\n"
     }
 
     /// The names of properties that are a number in two of the notes below a folder, by name.

@@ -39,6 +39,8 @@ import VaultTestSupport
             $0.dropFirst(8).dropLast(3)
         }
         #expect(found.joined(separator: " ") == names)
+    }
+
     /// What is of one day follows as FORMAT.md 7.2 says: by time, or the time of `created`, those without one last, then
     /// by name with its numbers as numbers; all of it from the end where the newest day comes first.
     @Test(arguments: [
@@ -55,10 +57,8 @@ import VaultTestSupport
             "none.md": Self.action("date: 2026-11-02\ncreated: 2026-11-02\ntitle: e"),
             "before.md": Self.action("date: 2026-11-01\ncreated: 2026-11-02T23:00\ntitle: f"),
         ])
-        let listed = folder.run(["list", "actions", "--format", "paths"] + options).stdout
+        let listed = folder.run(arguments: ["list", "actions", "--format", "paths"] + options).stdout
         #expect(listed == names.split(separator: " ").map { $0 + ".md\n" }.joined())
-    }
-
     }
 
     @Test func tablesFitTheScreenAndShowNoControlCharacters() throws {
