@@ -55,6 +55,10 @@ import VaultTestSupport
         // Options that are called like types, and take records of them.
         "Sources/VaultProgram/Commands/ImportCommand.swift": ["user", "goal", "exercise", "threads", "action"],
         "Sources/VaultProgram/Commands/ReportCommand.swift": ["term", "year", "goals"],
+        // What Obsidian's plugin for daily notes calls them.
+        "Sources/VaultProgram/Commands/InitCommand.swift": ["daily"],
+        // The pack of goals goes without saying in help.
+        "Sources/VaultProgram/VaultCommand.swift": ["goals"],
     ]
 
     /// Only the list of packs imports them, in the modules below the commands.

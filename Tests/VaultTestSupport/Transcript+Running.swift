@@ -123,12 +123,16 @@ extension Transcript {
     private static func lines(
         of result: CommandResult, scratch: String?, root: String, packsJSON: Bool
     ) -> [String] {
-        var text = String(decoding: result.stdout, as: UTF8.self)
+        // How long the path of the scratch folder is must not say where lines end.
+        func plain(_ bytes: [UInt8]) -> String {
+            var text = String(decoding: bytes, as: UTF8.self)
+            if let scratch { text = text.replacingOccurrences(of: scratch, with: "/vault") }
+            return text.replacingOccurrences(of: root, with: "/repository")
+        }
+        var text = plain(result.stdout)
         if packsJSON, text.hasPrefix("{\n") { text = packed(text) }
         if !text.isEmpty, !result.stderr.isEmpty, !text.hasSuffix("\n") { text += "\n" }
-        text += String(decoding: result.stderr, as: UTF8.self)
-        if let scratch { text = text.replacingOccurrences(of: scratch, with: "/vault") }
-        text = text.replacingOccurrences(of: root, with: "/repository")
+        text += plain(result.stderr)
         var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         while lines.last?.isEmpty ?? false { lines.removeLast() }
         return lines + (result.exitCode == 0 ? [] : ["? \(result.exitCode)"])

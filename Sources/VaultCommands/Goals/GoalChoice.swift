@@ -43,12 +43,15 @@ extension Request {
         return try record(named: written, of: GoalTypes.tracked, in: vault, for: .writing)
     }
 
-    /// The goals that a new action without one is to count towards, as a person says; nil where nobody is asked. Only
-    /// goals are offered that it adds something to and that its words or earlier actions speak for.
+    /// The goals that a new action without one is to count towards, as a person says; nil where nobody is asked. Offered
+    /// are goals that it adds something to and that its words or earlier actions speak for, else the only one in its
+    /// unit, which Enter does not take.
     func goals(for planned: PlannedRecord, asOf today: CalendarDate, in vault: Vault) throws(Refusal) -> [Suggestion]? {
         guard mayAsk, vault.snapshot.linkedGoals(of: planned, asOf: today).isEmpty else { return nil }
         let suggestions = vault.snapshot.matched(planned, asOf: today)?.suggestions ?? []
-        let fitting = suggestions.filter { !$0.targets.isEmpty && $0.confidence * 5 >= 3 }
+        let useful = suggestions.filter { !$0.targets.isEmpty }
+        let likely = useful.filter { $0.confidence * 5 >= 3 }
+        let fitting = likely.isEmpty && useful.count == 1 ? useful : likely
         guard let first = fitting.first else { return nil }
         let key = "goal\u{0}\(planned.path)\u{0}"
         if let said = open.confirmed(key) {
@@ -57,9 +60,11 @@ extension Request {
         }
         var chosen: [Suggestion]
         if fitting.count == 1 {
-            var question: Question = "\(DisplayText.visible("Count it towards '\(first.title)'?")) [Y/n] "
-            question.help = "Enter: the action links the goal. n: it is written without a goal."
-            chosen = ["", "y", "yes"].contains(try answer(question).lowercased()) ? [first] : []
+            let words = DisplayText.visible("Count it towards '\(first.title)'?")
+            var question: Question = "\(words) \(likely.isEmpty ? "[y/N]" : "[Y/n]") "
+            question.help = "y: the action links the goal. n: it is written without a goal."
+            let yes = ["y", "yes"] + (likely.isEmpty ? [] : [""])
+            chosen = yes.contains(try answer(question).lowercased()) ? [first] : []
         } else {
             chosen = try choices(of: fitting.map(\.title), for: "Which goals does it count towards?").map {
                 fitting[$0]

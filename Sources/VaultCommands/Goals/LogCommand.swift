@@ -168,10 +168,10 @@ private struct LogLine {
         var goals: [NoteID] = []
         for name in arguments.values("goal") { goals.append(try request.goal(named: name, on: day, in: vault)) }
         var words = if let answered { answered } else { try words(arguments.positionals, in: vault) }
-        if answered == nil, !arguments.has("again"), let bare = words.bare, words.quantities.isEmpty,
+        if answered == nil, !arguments.has("again"), let bare = words.bare, isAmount(bare, besides: words, in: vault),
             !bare.title.isEmpty || !goals.isEmpty
         {
-            words = try withUnit(bare, on: day, goal: goals.first, in: vault)
+            words = try withUnit(bare, besides: words.quantities.map(\.text), on: day, goal: goals.first, in: vault)
         }
         answered = words
         var action = NewAction(title: words.title, day: day, words.quantities)
@@ -228,12 +228,26 @@ private struct LogLine {
             help: "for example: vault log 'Morning run' 5.2 km; with --goal, the title of the goal is taken")
     }
 
+    /// Whether a number on its own lacks its unit: where there is no amount, and at the end right after one.
+    private func isAmount(_ bare: LogWords.BareNumber, besides words: LogWords, in vault: Vault) -> Bool {
+        if words.quantities.isEmpty { return true }
+        guard request.words.last == bare.number else { return false }
+        let before = request.words.dropLast()
+        return [1, 2].contains { count in
+            let read = try? vault.snapshot.logWords(Array(before.suffix(count)))
+            return read.map { $0.title.isEmpty && !$0.quantities.isEmpty } ?? false
+        }
+    }
+
     /// The words with the unit of a number that has none: asked for at a terminal, where that of the goal is offered.
     private func withUnit(
-        _ bare: LogWords.BareNumber, on day: CalendarDate, goal: NoteID?, in vault: Vault
+        _ bare: LogWords.BareNumber, besides amounts: [String], on day: CalendarDate, goal: NoteID?, in vault: Vault
     ) throws(Refusal) -> LogWords {
         let action = NewAction(title: bare.title, day: day, [])
-        let unit = vault.snapshot.likelyUnit(of: action, goal: goal, asOf: try request.today(vault))
+        // Beside a distance it is how long it took.
+        let unit =
+            amounts.isEmpty
+            ? vault.snapshot.likelyUnit(of: action, goal: goal, asOf: try request.today(vault)) : "min"
         func line(_ words: [String]) -> String {
             let options = request.arguments.values("goal").flatMap { ["--goal", $0] }
             return (["vault", "log"] + words.filter { !$0.isEmpty } + options).map(ShellWord.quoted).joined(
@@ -244,14 +258,14 @@ private struct LogLine {
         let asTitle = bare.title.isEmpty ? "" : "; as part of the title: \(line([whole]))"
         let refusal = Refusal.usage(
             "'\(bare.number)' has no unit; nothing was written",
-            help: "with a unit: \(line([bare.title, amount]))\(asTitle)")
+            help: "with a unit: \(line([bare.title] + amounts + [amount]))\(asTitle)")
         guard request.mayAsk else { throw refusal }
         var question: Question =
             "\(DisplayText.visible("What is \(bare.number)? A unit, Enter for \(unit), or - for a part of the title:")) "
         question.help = "The unit, such as reps or km. With '-' the title is \(Words.quote(whole))."
         guard let said = request.invocation.ask(question) else { throw refusal }
         if said == "-" { return try words([whole], in: vault) }
-        return try words([bare.title, "\(bare.number) \(said.isEmpty ? unit : said)"], in: vault)
+        return try words([bare.title] + amounts + ["\(bare.number) \(said.isEmpty ? unit : said)"], in: vault)
     }
 
     /// A word about a number that is part of the title although there are amounts, or is the title.

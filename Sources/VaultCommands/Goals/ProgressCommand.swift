@@ -14,6 +14,19 @@ import VaultSyntax
 
 extension Command {
     package static let progress = Command(definition: ProgressCommand.definition, run: ProgressCommand.run)
+
+    /// How to list what an option stands for that `list` and `progress` do not have: a status, days, a goal of actions.
+    package static func listRemedy(_ command: CommandDefinition, _ option: String, _ value: String?) -> String? {
+        let isList = command.name == list.definition.name
+        guard isList || command.name == progress.definition.name else { return nil }
+        if value == nil, let status = GoalStatus(rawValue: option.replacing("-", with: "_")) {
+            return "to list them: vault list goals --where 'status = \(status.rawValue)'"
+        }
+        guard isList, let value else { return nil }
+        if option == "goal" { return Request.list("goals", value, of: "actions") }
+        let comparison = ["from": ">=", "since": ">=", "after": ">", "to": "<=", "until": "<=", "before": "<"][option]
+        return comparison.map { "to list them: vault list actions --where 'date \($0) \(value)'" }
+    }
 }
 
 /// `vault progress`: the progress of the goals.

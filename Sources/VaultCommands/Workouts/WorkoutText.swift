@@ -158,11 +158,11 @@ struct WorkoutText {
         }
         let part = progress.parts[index]
         guard let set = progress.nextSet(of: index) else {
-            return "next: \(title(of: index, in: progress)), which has no set yet: vault workout set SET\n"
+            return "next: \(title(of: index, in: progress)), which has no set yet: vault workout SET\n"
         }
         var text = "next: \(title(of: index, in: progress)), set \(set + 1) of \(part.section.sets.count)"
         if let current = progress.current, current != index {
-            text = "\(title(of: current, in: progress)) goes on with: vault workout set SET\n" + text
+            text = "\(title(of: current, in: progress)) goes on with: vault workout SET\n" + text
         }
         let own = part.section.sets[set].set
         if let own, !own.isEmpty { text += ", \(WorkoutWords.set(own, of: part.exercise.kind))" }

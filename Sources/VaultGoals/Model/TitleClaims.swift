@@ -43,6 +43,11 @@ extension GoalsModel {
         return claiming.filter { !others.contains($0) }
     }
 
+    /// The notes of the goals that count actions with a title on a day.
+    package func goals(claimingTitle title: String, on day: CalendarDate) -> [NoteID] {
+        kept.claims.goals(claiming: title).map { goals[$0] }.filter { $0.dates.contains(day) }.map(\.note)
+    }
+
     /// The goals, by their indices, that an action is not for.
     package func goals(ruledOutBy action: NoteID) -> Set<Int> {
         Set(graph.notes[action].links(in: places.actionNotFor).compactMap { goalIndex(of: $0, in: action) })

@@ -194,7 +194,7 @@ enum InitCommand {
         return words + " of the type '\(place.type)':\n  \(DisplayText.visible(line))\n"
     }
 
-    /// What somebody may want next whose folder Obsidian uses: daily notes that count, names like titles, and the way back.
+    /// What somebody may want next whose folder Obsidian uses: daily notes that count, names like titles, the way back.
     private static func obsidian(in vault: Vault, _ way: WayIn) -> String {
         let disk = RootDisk(vault.root)
         guard (try? disk.status(".obsidian"))?.kind == .folder else { return "" }
@@ -209,8 +209,8 @@ enum InitCommand {
             let line = ["set", "vault.md", "daily+=\(folder)/*", "daily_counts+=\(first) UNIT to GOAL"]
             let typed = "vault \(way.option)\(line.map(ShellWord.quoted).joined(separator: " "))"
             text +=
-                "numbers in your daily notes can count towards goals: \(DisplayText.visible(words)); once there is such a goal:\n"
-                + "  \(DisplayText.visible(typed))\n"
+                "numbers in your daily notes can count towards goals: \(DisplayText.visible(words))\n"
+                + "  once there is such a goal: \(DisplayText.visible(typed))\n"
         }
         text += "to name new notes by their titles, as Obsidian does:\n  vault \(way.option)set vault.md names=title\n"
         return text + "to take all of this back: delete vault.md and the folder .vault\n"

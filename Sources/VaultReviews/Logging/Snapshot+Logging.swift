@@ -56,7 +56,9 @@ extension Snapshot {
         func unit(_ goal: NoteID) -> String? {
             goals.goals.first { $0.note == goal }?.plan.targets.first?.target?.quantity.unit
         }
-        if let goal { return unit(goal) ?? "times" }
+        if let goal = goal ?? goals.goals(claimingTitle: action.title, on: action.day).first {
+            return unit(goal) ?? "times"
+        }
         // With an amount of each kind, the words decide.
         var (action, groups) = (action, Set<String>())
         for unit in goals.goals.compactMap({ $0.plan.targets.first?.target?.quantity.unit })

@@ -267,7 +267,8 @@ package enum CoreScalar: Hashable, Sendable {
         for (mark, base) in [("0x", 16 as UInt64), ("0o", 8)] where text.starts(with: mark.utf8) {
             var value: UInt64 = 0
             for byte in text.dropFirst(2) {
-                guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue.map(UInt64.init), digit < base,
+                guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue.map({ UInt64(clamping: $0) }),
+                    digit < base,
                     value <= (.max - digit) / base
                 else { return nil }
                 value = value * base + digit

@@ -775,6 +775,14 @@ def trend(target, result, goal, as_of):
     return recent / target["factor"], earlier * 7 / len(before) / target["factor"], word
 
 
+def urgent_days(goal):
+    """How near a due date is urgent: a week, of what repeats a quarter of its interval."""
+    if not goal.get("repeats"):
+        return 7
+    count, step, _ = goal["repeats"]
+    return min(7, count * {"day": 1, "week": 7, "month": 30, "year": 365}[step] // 4)
+
+
 def answers(goals, actions, as_of, sunday):
     """What is said of each goal, by name; of archived ones nothing."""
     result = {}
@@ -818,7 +826,7 @@ def answers(goals, actions, as_of, sunday):
             "trends": [trend(t, r, rested, as_of) for t, r in results],
             "percent": mean([min(F(100), max(F(0), p)) for p in shown]),
             "expected": mean([r["expected"] for _, r in results if None not in (r["percent"], r["expected"])]),
-            "urgent": left is not None and left <= 7 and word in RUNNING
+            "urgent": left is not None and left <= urgent_days(goal) and word in RUNNING
             and (not results or any(r["is_left"] for _, r in results)),
             "gave": [(written, *e, t) for _, written, e, t in sorted(rows, key=lambda row: row[:2])],
             "not": sorted(rest, key=lambda row: order[id(row[0])]),

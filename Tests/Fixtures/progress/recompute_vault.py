@@ -488,7 +488,7 @@ def goal_json(name, answer, tells_weeks):
             {
                 "record": action["name"], "path": action["path"], "line": line, "date": action["day"],
                 "target": written, "amount": rounded(base / target["factor"], 6), "unit": target["unit"],
-                "from": origin, "written": made_of and said(made_of),
+                "from": origin, "by_title": False, "written": made_of and said(made_of),
             } for written, action, base, line, origin, made_of, target in answer["gave"]
         ],
         "occurrences": [

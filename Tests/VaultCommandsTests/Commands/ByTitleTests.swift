@@ -60,5 +60,7 @@ import Testing
         #expect(folder.run("match").stdout.contains("morning-run") == false)
         #expect(folder.run("progress", "run", "--explain").stdout.contains("from its 'measures', by its title"))
         #expect(folder.run("log", "Run", "30", "min").stdout.contains("by its title") == false)
+        #expect(folder.run("log", "Jog", "5").stderr.contains("vault log Jog '5 km'"))
+        #expect(folder.run("log", "Jog", "5km", "31").stderr.contains("vault log Jog '5 km' '31 min'"))
     }
 }

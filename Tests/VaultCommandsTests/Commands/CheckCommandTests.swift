@@ -535,7 +535,7 @@ import VaultTestSupport
                 if calls.contains(where: { $0.contains(/\bfix(?:es)?:/) }) { offering.insert(String(rule.2)) }
             }
         }
-        #expect(offering.count > 45)
+        #expect(offering.count > 35)
         let shown = Set(BrokenVault.all.flatMap { $0.inMemory.findings() }.filter { !$0.fixes.isEmpty }.map(\.rule))
         #expect(offering.subtracting(shown).sorted() == [])
     }

@@ -263,7 +263,7 @@ import VaultTestSupport
     ])
     func theUnitIsAskedFor(answer: String?, fields: String?) throws {
         let folder = try SmallFolder(Self.pushups)
-        let result = folder.run(["log", "Pushups", "30"], answers: answer)
+        let result = folder.run(["log", "Pushups", "30"], answers: answer, "n")
         let made = folder.files.first { $0.hasPrefix("actions/") }
         guard let fields else {
             #expect(result.exitCode == 2 && made == nil)

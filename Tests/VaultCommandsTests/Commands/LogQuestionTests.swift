@@ -30,6 +30,9 @@ import Testing
         (["Reading", "20", "pages", "--no-ask"], [], ""),
         (["Reading", "20", "pages", "--goal", "read 900"], [], "goals:\n  - \"[[read]]\"\n"),
         (["Reading", "5", "km"], [], ""),
+        (["Bedtime", "20", "pages"], [""], ""),
+        (["Bedtime", "20", "pages"], ["y"], "goals:\n  - \"[[read]]\"\n"),
+        (["Morning run", "5km", "31", "--goal", "run 150"], [""], "goals:\n  - \"[[run]]\"\n"),
         (["Morning run", "5", "km"], [""], "goals:\n  - \"[[race]]\"\n"),
         (["Morning run", "5", "km"], ["2"], "goals:\n  - \"[[run]]\"\n"),
         (["Morning run", "5", "km"], ["1 2"], "goals:\n  - \"[[race]]\"\n  - \"[[run]]\"\n"),
@@ -43,7 +46,9 @@ import Testing
         let result = terminal.run(["log"] + words, in: folder)
         #expect(result.exitCode == 0, "\(result) \(terminal.screen)")
         #expect(terminal.unasked == 0)
-        let text = try #require(folder.text(words[0] == "Reading" ? Self.reading : Self.running))
+        let name = words[0].lowercased().replacing(" ", with: "-")
+        let text = try #require(folder.text("actions/2026/2026-11-21-\(name).md"))
+        if words.contains("31") { #expect(text.contains("duration: 31 min\nmeasures:\n  - 5 km\n")) }
         let written = text.range(of: "goals:").map { String(text[$0.lowerBound...].dropLast(4)) } ?? ""
         #expect(written == links, "\(text)\n\(terminal.screen)")
     }

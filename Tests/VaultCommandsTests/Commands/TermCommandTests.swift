@@ -166,7 +166,7 @@ import VaultTestSupport
     @Test func allThatIsLeftGoesAlong() throws {
         let folder = try SmallFolder(Self.files)
         _ = folder.run("term", "next", "--write", "--carry-all", "--carry", "run")
-        #expect(changed(folder).keys.sorted() == ["goals/read.md", "goals/run.md", "terms/term-3.md"])
+        #expect(changed(folder).keys.sorted() == ["goals/read-term-3.md", "goals/run-term-3.md", "terms/term-3.md"])
     }
 
     @Test func aTrialWritesNothing() throws {

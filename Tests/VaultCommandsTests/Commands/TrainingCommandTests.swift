@@ -60,8 +60,8 @@ import VaultTestSupport
         (["b.md": archived(split)], "split", 2, ["there is no split yet"]),
         (["a.md": split], "split", 0, ["no days yet; make a template for one first: vault workout save TITLE"]),
         (["a.md": split], "split skip", 2, ["'a' has no days yet"]),
-        (["a.md": split + "- [x] Push\n"], "split skip", 2, ["all days of 'a' are done"]),
-        (["a.md": split + "- [x] Push\n"], "split --format json", 0, ["\"complete\": true,", "\"active\": false,"]),
+        (["a.md": split + "- [x] A\n- [x] B\n"], "split skip", 0, ["next: B, 1 of 2 days done"]),
+        (["a.md": split + "- [x] Push\n"], "split --format json", 0, ["\"complete\": true,", "\"active\": true,"]),
         (
             ["a.md": split + "- [ ] Push: [[push]]\n", "push.md": template], "split", 0, ["  > Push"]
         ),
@@ -118,8 +118,8 @@ import VaultTestSupport
 
     /// A split that is not the active one does not say that it is.
     @Test func aSplitThatIsNotActive() throws {
-        let answer = try folder(["a.md": Self.split + "- [ ] Push\n"]).run("split")
-        #expect(answer.stdout == "a\n  > Push\nnext: Push, 0 of 1 days done\n")
+        let folder = try folder(["a.md": Self.split + "- [ ] Push\n", "b.md": Self.split])
+        #expect(folder.run("split", "--split", "a").stdout == "a\n  > Push\nnext: Push, 0 of 1 days done\n")
     }
 
     /// What is undone leaves no line after.
@@ -192,7 +192,7 @@ import VaultTestSupport
     @Test(arguments: [
         ("", "18:00", ["since 18:00", "add an exercise: vault workout add EXERCISE"]),
         ("", "18:01", ["1 min, since 18:00"]), ("", "19:00", ["1 h, since 18:00"]),
-        ("## [[press]]\n", "18:00", ["next: Press, which has no set yet: vault workout set SET"]),
+        ("## [[press]]\n", "18:00", ["next: Press, which has no set yet: vault workout SET"]),
         (
             "## [[press]]\n- [ ] heavy\n- [ ] 10 x 100 lb\n" + String(repeating: "- [ ]\n", count: 8), "18:00",
             [
@@ -341,7 +341,7 @@ import VaultTestSupport
         #expect(run("set", "7").contains("done: row, set 2 of 2, 7 x 50 kg\nnext: bench-press, set 2 of 2"))
         _ = run("add", "leg-press")
         #expect(run().contains("next: leg-press, set 1 of 1"))
-        #expect(run("set", "10x180kg").contains("leg-press goes on with: vault workout set SET\nnext: bench-press"))
+        #expect(run("set", "10x180kg").contains("leg-press goes on with: vault workout SET\nnext: bench-press"))
         #expect(run("set", "10x180kg").contains("done: leg-press, set 2 of 2"))
         #expect(run("tick").contains("done: bench-press, set 2 of 2"))
         // All sets are done: it goes on where the last one was.

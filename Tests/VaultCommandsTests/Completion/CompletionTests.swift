@@ -228,7 +228,6 @@ import VaultTestSupport
         ("vault set run-190-km importa", ["set", "run-190-km", "importance="]),
         (#"vault set Morning\ run status=pa"#, ["set", "Morning run", "status=paused"]),
         ("vault check --format=js", ["check", "--format=json"]), ("vault check vau", ["check", "vault.md"]),
-        ("vault list goals --where 'status = pa", ["list", "goals", "--where", "status = paused"]),
         ("vault show nosuch", ["show", "nosuch"]), ("vault nosuch x", ["nosuch", "x"]),
     ]
 

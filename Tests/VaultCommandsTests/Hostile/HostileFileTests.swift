@@ -600,7 +600,7 @@ enum WithoutProc {
     ]
 
     private static let reading = [
-        "today", "check", "check --plain", "check --format json", "check --format sarif", "list",
+        "today", "week", "week D", "check", "check --plain", "check --format json", "check --format sarif", "list",
         "list goals --sort due", "export -o -", "export --format csv -o -", "export --format ics -o -",
         "export --format strong -o -", "export goals --format markdown-table -o -",
         "list actions --format json", "list actions --format csv", "list terms --where number>1",

@@ -257,7 +257,7 @@ import VaultTestSupport
         Miss("fix", help: "vault check --fix"),
         Miss("config", help: "vault edit vault.md"),
         Miss("Update", help: "vault set RECORD FIELD=TEXT"),
-        Miss("week", help: "vault progress --weeks"),
+        Miss("weekly", help: "vault progress --weeks"),
         Miss("goals", help: "to see them: vault list goals; to make one: vault new goal 'A title'"),
         Miss("workouts", help: "vault list workouts"),
         Miss("man", help: "to see all commands: vault --help; to print the manual page: vault manual"),

@@ -473,6 +473,8 @@ import VaultTestSupport
             let part = NSDictionary(dictionary: report[key] as? [String: Any] ?? [:])
             var answer = answer
             answer["schema_version"] = nil
+            // The report has a part about training.
+            if key == "day" { answer["training"] = nil }
             #expect(part.isEqual(NSDictionary(dictionary: answer)), "\(key)")
         }
         same("day", try Self.json("today"))

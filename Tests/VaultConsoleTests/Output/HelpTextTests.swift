@@ -41,14 +41,7 @@ import Testing
                   -g, --goal GOAL      counts towards this goal (may be repeated)
                       --format FORMAT  how to print it: text or json
 
-                Global options:
-                      --vault DIR      the vault's folder; default: the one that holds the
-                                       current folder
-                      --as-of DATE     use this day as today
-                      --color WHEN     when to colour: auto, always or never
-                      --no-pager       show long output without a pager
-                  -h, --help           show how to use the command
-                      --version        show the version
+                With every command: --vault, --as-of, --color, --no-pager, --help, --version
 
                 Also called: did
 
@@ -62,6 +55,9 @@ import Testing
                 A second one.
 
                 """)
+        let short = HelpText.page(of: Self.log, isShort: true, style: .plain)
+        #expect(
+            short.contains("$ vault log") && !short.contains("A second one") && short.hasSuffix("vault log --help\n"))
     }
 
     @Test func overview() {
