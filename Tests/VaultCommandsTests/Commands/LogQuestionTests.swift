@@ -29,7 +29,7 @@ import Testing
         (["Reading", "20", "pages"], ["later"], ""),
         (["Reading", "20", "pages", "--no-ask"], [], ""),
         (["Reading", "20", "pages", "--goal", "read 900"], [], "goals:\n  - \"[[read]]\"\n"),
-        (["Reading", "5", "km"], [], ""),
+        (["Reading", "5", "km"], [""], ""),
         (["Bedtime", "20", "pages"], [""], ""),
         (["Bedtime", "20", "pages"], ["y"], "goals:\n  - \"[[read]]\"\n"),
         (["Morning run", "5km", "31", "--goal", "run 150"], [""], "goals:\n  - \"[[run]]\"\n"),
