@@ -287,7 +287,7 @@ package enum TodayAnswer {
         key.day("by", "of the next whole one, where this week needs none, the day by which it is needed") { $0.by }
     }
 
-    private static let action = Shape<LoggedAction>("logged-action", "an action and its amounts") { key in
+    static let action = Shape<LoggedAction>("logged-action", "an action and its amounts") { key in
         key.text("name", "its name") { $0.name }
         key.text("title", "its title") { $0.title }
         key.path("path", "its file") { $0.path }

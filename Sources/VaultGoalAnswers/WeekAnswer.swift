@@ -12,11 +12,17 @@ package enum WeekAnswer {
         key.integer("actions", "how many actions it has") { $0.actions.all.actions }
         key.integer("days", "how many of its days have one") { $0.actions.days }
         key.decimal("hours", "how long they took, of those that say so") { $0.actions.all.hours.amountText }
+        key.array("each_day", of: day, "its days that have an action") { $0.days }
         key.array("goals", of: RangeAnswer.goal, "the goals towards which something counted") { $0.goals.goals }
         key.array("values", of: value, "the values for which something was done") { $0.values }
         key.array("slipped", of: goal, "goals that are behind or overdue, or ended unmet in it") { $0.slipped }
         key.array("next", of: goal, "goals that fall due in the seven days after") { $0.next }
         key.texts("quiet_values", "major values all of whose goals are below 25 percent") { $0.quiet.map(\.name) }
+    }
+
+    private static let day = Shape<WeekReview.Day>("day-of-week", "what was done on a day") { key in
+        key.day("date", "the day") { $0.day }
+        key.array("actions", of: TodayAnswer.action, "in the order of the day") { $0.actions }
     }
 
     private static let value = Shape<TermReview.Served>("value-of-week", "what was done for a value") { key in
@@ -69,18 +75,23 @@ package enum WeekWords {
                     )
                 }
             ),
-            (
-                "Slipped",
-                week.slipped.map { ($0.title, ProgressWords.pace($0)) }
-            ),
+            ("Slipped", week.slipped.map { ($0.title, slipped($0)) }),
             ("Due next week", week.next.map { ($0.title, $0.due.map { "due \($0)" } ?? "") }),
             ("Waiting", week.quiet.map { ($0.title, "all its goals are below a quarter") }),
         ]
         return parts.filter { !$0.1.isEmpty }.map { (heading: $0.0, rows: $0.1) }
     }
 
+    private static func slipped(_ goal: GoalProgress) -> String {
+        if let missed = goal.occurrences?.newlyMissed { return "missed \(missed)" }
+        if goal.status != .ended { return ProgressWords.pace(goal) }
+        return goal.targets.filter { !$0.isMet }.flatMap { ProgressWords.details($0, status: .ended) }
+            .joined(separator: ", ")
+    }
+
     /// `2026-11-16 to 2026-11-22, so far`
     package static func title(_ week: WeekReview) -> String {
-        "\(week.span.first) to \(week.span.last)" + (week.judgedOn <= week.span.last ? ", so far" : "")
+        let isRunning = week.span.first <= week.judgedOn && week.judgedOn <= week.span.last
+        return "\(week.span.first) to \(week.span.last)" + (isRunning ? ", so far" : "")
     }
 }

@@ -178,9 +178,4 @@ extension Document {
         let lineEnd = bytes[Int(range.start)..<end].firstIndex { $0 == 0x0A || $0 == 0x0D }
         return ByteRange(Int(range.start), lineEnd ?? end)
     }
-
-    /// The word after `type`, where it can be read.
-    var typeNode: Node? {
-        entry("type").flatMap { $0.state == .readable ? RecordTypeReading.scalar($0.value, in: self) : nil }
-    }
 }

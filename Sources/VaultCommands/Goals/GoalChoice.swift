@@ -13,19 +13,20 @@ import VaultSyntax
 /// Which goal a person means, and which one an action is to count towards.
 extension Request {
     /// The goal, milestone or obligation that is named: by its name, title, alias or path, else by words of its title,
-    /// or their beginnings, among those that count on a day. Of several a person chooses; refused where nobody can.
-    func goal(named written: String, on day: CalendarDate, in vault: Vault) throws(Refusal) -> NoteID {
-        let words = TextWords.list(written)
+    /// or their beginnings, among those that count on a day. Of goals that go on with each other the one that counts on
+    /// the day is meant; without a day the last one. Of several a person chooses; refused where nobody can.
+    func goal(named written: String, on day: CalendarDate?, in vault: Vault) throws(Refusal) -> NoteID {
+        let (words, model) = (TitleQuery(written), vault.snapshot.goals)
         if case .one(let note) = vault.note(named: written, from: invocation.directory, of: GoalTypes.tracked) {
-            // Of goals that go on with each other the one that counts on the day is meant.
-            let model = vault.snapshot.goals
             let running = model.goalIndex(ofNote: note).map { GoalChains(model).running($0, on: day) }
             if let running, model.goals[running].note != note { return model.goals[running].note }
         } else if !Vault.isPath(written), !words.isEmpty {
-            let meant = vault.snapshot.goals.goals.filter { goal in
-                goal.dates.contains(day) && !goal.plan.isArchived && !goal.plan.isLaidAside(on: day)
-                    && WordMatch.fits(words, goal.plan.title)
-            }
+            let chains = GoalChains(model)
+            let meant = model.goals.enumerated().filter { place, goal in
+                let counts = day.map { goal.dates.contains($0) && !goal.plan.isLaidAside(on: $0) }
+                return counts ?? !chains.isContinued(place) && !goal.plan.isArchived
+                    && words.fits(TitleQuery.Title(goal.plan.title), takesBeginnings: true)
+            }.map(\.element)
             if let only = meant.first, meant.count == 1 { return only.note }
             if meant.count > 1 {
                 let titles = meant.map(\.plan.title)
@@ -34,9 +35,14 @@ extension Request {
                         "'\(written)' is ambiguous: it may be \(Words.alternatives(titles))",
                         help: "write more of the title")
                 }
-                guard let place = try choices(of: titles, for: "Which goal is '\(written)'?").first else {
+                let key = "goal named\u{0}\(written)\u{0}"
+                let known = open.confirmed(key).flatMap { path in meant.first { $0.plan.path.description == path } }
+                if let known { return known.note }
+                let question = "Which goal is '\(written)'?"
+                guard let place = try choices(of: titles, for: question, takesSeveral: false).first else {
                     throw .refused("nothing was written", help: "write more of the title")
                 }
+                open.confirm(key + meant[place].plan.path.description)
                 return meant[place].note
             }
         }
@@ -75,18 +81,21 @@ extension Request {
     }
 
     /// The places of what a person chooses; empty for none of it.
-    private func choices(of titles: [String], for sentence: String) throws(Refusal) -> [Int] {
+    private func choices(
+        of titles: [String], for sentence: String, takesSeveral: Bool = true
+    ) throws(Refusal) -> [Int] {
         let rows = titles.enumerated().map { DisplayText.truncated("  \($0 + 1)  \($1)", to: width) }
         let lines = ([sentence] + rows).map { DisplayText.visible($0) + "\n" }.joined()
         var question: Question = "\(lines)A number, Enter for 1, or - for none: "
-        question.help = "The number of the one that is meant, or several such as '1 2'. Enter takes the first one."
+        let several = takesSeveral ? ", or several such as '1 2'" : ""
+        question.help = "The number of the one that is meant\(several). Enter takes the first one."
         while true {
             let said = try answer(question)
             if said.isEmpty { return [0] }
             if said == "-" || said.lowercased() == "n" { return [] }
             let words = said.split { " ,".contains($0) }
             let numbers = words.compactMap { WholeNumber($0)?.within(1...titles.count) }
-            if numbers.count == words.count { return numbers.map { $0 - 1 } }
+            if numbers.count == words.count, takesSeveral || numbers.count == 1 { return numbers.map { $0 - 1 } }
             question = question.shortened
             invocation.printMessage(question.objection(to: said))
         }
@@ -97,19 +106,5 @@ extension Request {
             throw .refused("the input ended before the answer; nothing was written", help: nil)
         }
         return said.trimmed
-    }
-}
-
-/// Words that are typed for a title.
-enum WordMatch {
-    /// Whether each of them is in the title, in any of its forms, or begins a word of it.
-    static func fits(_ typed: [String], _ title: String) -> Bool {
-        let words = TextWords.list(title).map { $0.lowercased() }
-        return typed.allSatisfy { typed in
-            let typed = typed.lowercased()
-            return words.contains {
-                typed.count > 2 && $0.hasPrefix(typed) || WordForms.forms(of: $0).contains(typed)
-            }
-        }
     }
 }

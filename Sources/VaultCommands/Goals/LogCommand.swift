@@ -57,21 +57,28 @@ enum LogCommand {
     }
 }
 
-/// `vault log --from NOTE`: one action for each line, as on the command line. A line that was logged is taken out of the
-/// note; one that cannot be read stays there.
+/// `vault log --from NOTE`: one action for each item of a list, as on the command line. An item that was logged is taken
+/// out of the note; one that cannot be read stays there.
 private struct LoggedNote {
     let name: String
     let request: Request
-    /// The options that a line may have, too.
-    private static let options = ["goal", "date", "time", "body"]
 
     func write() throws(Refusal) -> CommandResult {
-        if !request.words.isEmpty || request.has("again") {
-            throw .usage("'--from' takes each action from a line of the note; leave the other words out")
+        if !request.words.isEmpty || ["again", "time", "body"].contains(where: request.has) {
+            throw .usage(
+                "'--from' takes each action from a line of the note; only --goal and --date go with it, for lines "
+                    + "without their own")
         }
         return try request.write { (vault) throws(Refusal) in
             let number = try request.record(named: name, in: vault, for: .writing)
-            return try writing(vault.graph.notes[number], vault)
+            let note = vault.graph.notes[number]
+            if let type = note.type {
+                throw .refused(
+                    "'\(note.path)' is a \(vault.graph.schema.types[type].name), not a note of what you did; "
+                        + "nothing was written",
+                    help: "write the lines as a list in a note without a type, such as inbox.md")
+            }
+            return try writing(note, vault)
         }
     }
 
@@ -80,19 +87,22 @@ private struct LoggedNote {
         var (after, done, left) = (vault, "", "")
         var edit = PlannedEdit(change: Change(files: []))
         var taken: [TextEdit] = []
-        for line in lines(of: note) {
+        let items = items(of: note)
+        if items.isEmpty { left = request.warning("'\(note.path)' has no item of a list, such as '- Run 5 km'", help: nil) }
+        for item in items {
             do throws(Refusal) {
-                var action = LogLine(try self.request(for: line.text, on: today))
+                if item.hasMore { throw .usage("there is more text below it; the line stays", help: nil) }
+                var action = LogLine(try self.request(for: item.text, on: today), otherwise: "the line stays")
                 let planned = try action.planned(in: after)
                 let remarks = action.remarks(on: planned, in: after)
                 after.snapshot = after.snapshot.holding(planned)
                 edit.change.files += planned.edit.change.files
                 edit.newMeasures += planned.edit.newMeasures
                 edit.warnings += planned.edit.warnings
-                taken.append(TextEdit(range: line.range, replacement: ""))
+                taken.append(TextEdit(range: item.range, replacement: ""))
                 done += "created \(DisplayText.visible(planned.path))\n" + request.lines(of: remarks)
             } catch {
-                let place = "\(note.path):\(line.number)"
+                let place = "\(note.path):\(item.line)"
                 left += request.warning("\(place): \(error.message)", help: error.help)
             }
         }
@@ -104,53 +114,74 @@ private struct LoggedNote {
         return writing
     }
 
-    /// The lines below the front matter that say something: not headings, quotes, code and comments, nor tasks that are
-    /// still open. With their place in the file, up to the next line.
-    private func lines(of note: Note) -> [(number: Int, text: String, range: ByteRange)] {
-        let (document, body) = (note.document, Body(of: note.document))
-        let table = LineTable(document.bytes)
-        let items = Dictionary(body.items.map { (Int($0.range.start), $0) }) { first, _ in first }
-        var found: [(number: Int, text: String, range: ByteRange)] = []
-        var (start, number) = (document.bodyStart, table.position(of: document.bodyStart).line)
-        while start < document.bytes.count {
-            let next = table.text(ofLine: number + 1).lowerBound
-            let item = items[start]
-            let text = document.text(item?.text ?? ByteRange(start, next)).trimmed
-            let isAside = ["#", ">", "<!--", "%%", "```", "~~~", "---", "|"].contains(where: text.hasPrefix)
-            let isCode = body.fences.contains { $0.offsets.contains(start) }
-            if !text.isEmpty, !isAside, !isCode, item?.check != UInt8(ascii: " ") {
-                found.append((number, text, ByteRange(start, next)))
-            }
-            (start, number) = (next, number + 1)
+    private typealias Item = (line: Int, text: String, range: ByteRange, hasMore: Bool)
+
+    /// The items of lists that are not below another one or in a quote, but for tasks that are still open. With their
+    /// place in the file, up to the next line, and whether indented text follows.
+    private func items(of note: Note) -> [Item] {
+        let document = note.document
+        let (bytes, lines, table) = (document.bytes, document.lines, LineTable(document.bytes))
+        let all = Body(of: document).items
+        let outer = (all.map(\.indent).min() ?? 0) + 1
+        let starts = Set(all.filter { $0.indent <= outer }.map { Int($0.range.start) })
+        return all.compactMap { item in
+            let start = Int(item.range.start)
+            let isQuoted = bytes[start...].first { !$0.isBlank } == UInt8(ascii: ">")
+            if isQuoted || item.indent > outer || item.check == UInt8(ascii: " ") { return nil }
+            let next = lines.next(after: start)
+            let hasMore =
+                next < bytes.count && !lines.isEmpty(next) && bytes[next].isBlank && !starts.contains(next)
+            let line = table.position(of: start).line
+            return (line, document.text(item.text).trimmed, ByteRange(start, next), hasMore)
         }
-        return found
     }
 
     /// The command line that a line of the note stands for; its words are not asked about.
     private func request(for text: String, on today: CalendarDate) throws(Refusal) -> Request {
-        let parsed = try request.usage { () throws(UsageError) in
-            try ArgumentParser(commands: [LogCommand.definition]).parse(["log"] + Self.words(text))
+        guard let words = Self.words(text) else { throw .usage("a quote is not closed; the line stays", help: nil) }
+        func parse(_ words: [String]) throws(Refusal) -> ParsedArguments {
+            try request.usage { () throws(UsageError) in
+                try ArgumentParser(commands: [LogCommand.definition]).parse(["log"] + words)
+            }
         }
-        let others = LogCommand.definition.options.map(\.name).filter { !Self.options.contains($0) }
-        if let other = others.first(where: parsed.has) {
-            throw .usage("'--\(other)' is not for a line of a note")
+        let parsed = try parse(words)
+        let options = (LogCommand.definition.options + Option.global).map(\.name)
+        if let other = options.first(where: { parsed.has($0) && !["goal", "date", "time"].contains($0) }) {
+            throw .usage("'--\(other)' is not for a line of a note; the line stays")
+        }
+        let given = ["goal", "date"].filter { !parsed.has($0) }.flatMap { name in
+            request.arguments.values(name).flatMap { ["--" + name, $0] }
         }
         var invocation = request.invocation
         (invocation.stdinIsTerminal, invocation.today) = (false, today)
-        return Request(invocation: invocation, arguments: parsed, open: request.open)
+        let units = request.has("new-unit") ? ["--new-unit"] : []
+        return Request(invocation: invocation, arguments: try parse(units + given + words), open: request.open)
     }
 
-    /// At spaces, except for those in double quotes.
-    private static func words(_ line: String) -> [String] {
-        line.split(separator: "\"", omittingEmptySubsequences: false).enumerated().flatMap { place, part in
-            place % 2 == 1 ? [String(part)] : part.split(separator: " ").map(String.init)
+    /// At spaces, except for those in quotes around a word or the value of an option; nil where one is not closed.
+    private static func words(_ line: String) -> [String]? {
+        var (words, word, quote) = ([String](), String?.none, Character?.none)
+        for character in line {
+            if character == quote {
+                quote = nil
+            } else if quote == nil, "\"'".contains(character), word?.hasSuffix("=") ?? true {
+                (quote, word) = (character, word ?? "")
+            } else if quote == nil, character.isOnlyWhitespace {
+                if let word { words.append(word) }
+                word = nil
+            } else {
+                word = (word ?? "") + String(character)
+            }
         }
+        return quote == nil ? words + (word.map { [$0] } ?? []) : nil
     }
 }
 
 /// One action as a line of arguments says it.
 private struct LogLine {
     private let request: Request
+    /// What becomes of a line that is refused.
+    private let otherwise: String
     // What was asked for stays answered when the vault has to be read again.
     private var answered: LogWords?
     private var body: String?
@@ -158,7 +189,9 @@ private struct LogLine {
 
     private var arguments: ParsedArguments { request.arguments }
 
-    init(_ request: Request) { self.request = request }
+    init(_ request: Request, otherwise: String = "nothing was written") {
+        (self.request, self.otherwise) = (request, otherwise)
+    }
 
     mutating func planned(in vault: Vault) throws(Refusal) -> PlannedRecord {
         let today = try request.today(vault)
@@ -257,7 +290,7 @@ private struct LogLine {
         let amount = bare.number == "1" && unit == "times" ? "1 time" : "\(bare.number) \(unit)"
         let asTitle = bare.title.isEmpty ? "" : "; as part of the title: \(line([whole]))"
         let refusal = Refusal.usage(
-            "'\(bare.number)' has no unit; nothing was written",
+            "'\(bare.number)' has no unit; \(otherwise)",
             help: "with a unit: \(line([bare.title] + amounts + [amount]))\(asTitle)")
         guard request.mayAsk else { throw refusal }
         var question: Question =
@@ -324,13 +357,13 @@ private struct LogLine {
     private func words(_ words: [String], in vault: Vault) throws(Refusal) -> LogWords {
         if let (word, assignment) = vault.snapshot.assignment(in: words) {
             throw .usage(
-                "'\(word)' would be part of the title; nothing was written", help: remedy(assignment, in: vault))
+                "'\(word)' would be part of the title; \(otherwise)", help: remedy(assignment, in: vault))
         }
         do throws(LogWords.Problem) {
             return try vault.snapshot.logWords(words)
         } catch {
             throw .usage(
-                "'\(error.text)' \(error.reason); nothing was written", suggestions: error.suggestions,
+                "'\(error.text)' \(error.reason); \(otherwise)", suggestions: error.suggestions,
                 otherwise: error.remedy)
         }
     }

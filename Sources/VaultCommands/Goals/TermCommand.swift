@@ -305,8 +305,10 @@ struct TermWriting {
             return planned.record
         } done: { _, _ in
             carried.map { goal in
+                if goal.runsOn { return DisplayText.visible("'\(goal.title)' has no end, and stays as it is") + "\n" }
                 let due = goal.due.map { ", due \($0)" } ?? ""
-                let made = goal.made.map { " as \($0): \(Words.list(goal.targets, joint: "and"))" } ?? due
+                let targets = goal.targets.isEmpty ? "" : ": " + Words.list(goal.targets, joint: "and")
+                let made = goal.made.map { " as \($0)\(targets)" } ?? due
                 return DisplayText.visible("carried over '\(goal.title)'\(made)") + "\n"
             }.joined()
         }
@@ -314,27 +316,34 @@ struct TermWriting {
 
     /// The goals that are taken along, each once, with what they ask for.
     private func goals(_ vault: Vault, _ calendar: TermCalendar) throws(Refusal) -> [CarriedGoal] {
-        var goals: [CarriedGoal] = []
+        var (goals, seen) = ([CarriedGoal](), Set<NoteID>())
         for written in request.arguments.values("carry") {
-            let parts = written.split(separator: "=", maxSplits: 1).map(String.init)
-            let note = try request.record(named: parts[0], of: GoalTypes.tracked, in: vault, for: .writing)
-            let isLeft = parts.last?.lowercased() == "left"
-            goals.append(
-                CarriedGoal(note, parts.count < 2 ? try target(of: note, vault) : isLeft ? .left : .given(parts[1])))
+            let parts = written.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map {
+                String($0).trimmed
+            }
+            guard !parts.contains("") else {
+                throw .usage(
+                    "'--carry' needs a goal, and a target after '='",
+                    help: "for example: --carry read, --carry read=left, --carry 'read=600 pages'")
+            }
+            let note = try request.goal(named: parts[0], on: nil, in: vault)
+            if !seen.insert(note).inserted {
+                throw .usage("'\(vault.graph.notes[note].name)' is carried over twice")
+            }
+            let target: CarriedGoal.Target =
+                parts.count < 2
+                ? try self.target(of: note, vault) : parts[1].lowercased() == "left" ? .left : .given(parts[1])
+            goals.append(CarriedGoal(note, target))
         }
         if request.has("carry-all"), let term = calendar.current ?? calendar.previous,
             let review = vault.snapshot.review(of: term, in: calendar)
         {
-            let chains = GoalChains(vault.snapshot.goals)
             for left in review.carryOver where left.isCarried {
-                guard let note = vault.graph.note(at: left.goal.path),
-                    let goal = vault.snapshot.goals.goalIndex(ofNote: note), !chains.isContinued(goal)
-                else { continue }
+                guard let note = vault.graph.note(at: left.goal.path), seen.insert(note).inserted else { continue }
                 goals.append(CarriedGoal(note, try target(of: note, vault)))
             }
         }
-        var seen: Set<NoteID> = []
-        return goals.filter { seen.insert($0.note).inserted }
+        return goals
     }
 
     /// What a goal asks for once more, which a person at a terminal is asked for a total of which something is left.

@@ -335,8 +335,7 @@ extension Request {
 enum ExerciseWords {
     /// Whether words, or a short name, are of the title of an exercise: `dips`, `ohp`.
     static func mean(_ name: String, _ exercise: Exercise) -> Bool {
-        let words = TextWords.list(long(name))
-        return !words.isEmpty && WordMatch.fits(words, exercise.title)
+        TitleQuery(long(name)).fits(TitleQuery.Title(exercise.title), takesBeginnings: true)
     }
 
     /// What a short name stands for; itself for all other names.

@@ -720,8 +720,10 @@ extension Request {
     func exercise(
         named name: String, _ model: WorkoutsModel, in vault: Vault, for use: NameUse
     ) throws(Refusal) -> Int {
+        let meant = search(name, in: vault)
+        if case .several = meant.found { _ = try one(meant.found, name, in: vault, for: use, "exercise") }
         let number = try record(
-            named: search(name, in: vault).name, of: ["exercise"], in: vault, for: use, "exercise",
+            named: meant.name, of: ["exercise"], in: vault, for: use, "exercise",
             otherwise: "'vault exercise' lists them; 'vault new exercise' creates one")
         guard let index = model.exerciseIndex(ofNote: number) else {
             throw .usage("'\(name)' is not an exercise")

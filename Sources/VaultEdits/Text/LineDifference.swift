@@ -36,8 +36,8 @@ private struct Search {
     var isRemoved: [Bool]
     var isInserted: [Bool]
 
-    /// Above this product of their counts, the shortest way between stretches is not looked for.
-    private static let mostComparisons = 1_000_000
+    /// Above so many lines on one side, the shortest way between stretches is not looked for.
+    private static let longest = 1_000
 
     var changes: [LineDifference.Change] {
         var changes: [LineDifference.Change] = []
@@ -57,7 +57,7 @@ private struct Search {
         var open = [(0..<old.count, 0..<new.count)]
         while let (oldPart, newPart) = open.popLast() {
             let (left, right) = trimmed(oldPart, newPart)
-            let isLong = left.count * right.count > Self.mostComparisons
+            let isLong = max(left.count, right.count) > Self.longest
             let single = left.isEmpty || right.isEmpty ? [] : anchors(left, right, upTo: 1)
             let anchors = single.isEmpty && isLong ? anchors(left, right, upTo: .max) : single
             if anchors.isEmpty {
@@ -74,7 +74,7 @@ private struct Search {
 
     /// Marks the fewest lines that go and come, or all of long stretches.
     private mutating func mark(_ left: Range<Int>, _ right: Range<Int>) {
-        guard left.count * right.count <= Self.mostComparisons else {
+        guard !left.isEmpty, !right.isEmpty, max(left.count, right.count) <= Self.longest else {
             for line in left { isRemoved[line] = true }
             for line in right { isInserted[line] = true }
             return

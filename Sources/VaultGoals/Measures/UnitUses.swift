@@ -355,7 +355,7 @@ extension UnitUses {
         }
         if let duration = note.single("duration") { add(duration, quantity(duration), "duration") }
         note.forEachScalar("measures") { index, _ in add(index, quantity(index), "measures") }
-        let goals = model.linkedGoals(of: action.note)
+        let goals = model.countingGoals(of: action.note)
         for index in note.elements("amounts") {
             let readings = document.withText(document.nodes[Int(index)], NamedAmount.readings).value ?? []
             add(index, model.linked(readings, by: action.note, among: goals)?.amount.quantity, "amounts")

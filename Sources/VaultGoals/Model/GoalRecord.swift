@@ -15,6 +15,8 @@ package struct GoalRecord: Sendable {
     package var isAboutOneThing = false
     /// The note of that thing; nil as well when the link leads nowhere.
     package var subject: NoteID?
+    /// The goal of an earlier term that it goes on with.
+    var continues: NoteID?
 
     /// Whether it has no `status` and is not archived.
     package var isOpen: Bool { plan.status == nil && !plan.isArchived }
@@ -58,7 +60,6 @@ struct GoalReading {
             isAboutOneThing = !note.links(in: places.goalOf).isEmpty
             plan.parent = above.map { graph.notes[$0].name }
             plan.byTitle = note.texts("by_title").map(\.value)
-            plan.continues = destinations(number, note, field: places.goalContinues).first.map { graph.notes[$0].name }
         case .milestone:
             above = destinations(number, note, field: places.milestoneGoal).first
             plan.goal = above.map { graph.notes[$0].name }
@@ -67,7 +68,8 @@ struct GoalReading {
         return GoalRecord(
             note: number, plan: plan, dates: EffectiveDates(of: plan), terms: terms, above: above,
             isAboutOneThing: isAboutOneThing,
-            subject: isAboutOneThing ? destinations(number, note, field: places.goalOf).first : nil)
+            subject: isAboutOneThing ? destinations(number, note, field: places.goalOf).first : nil,
+            continues: kind == .goal ? destinations(number, note, field: places.goalContinues).first : nil)
     }
 
     private func destinations(_ number: NoteID, _ note: Note, field: FieldID?) -> [NoteID] {

@@ -55,8 +55,9 @@ extension GoalsModel {
         var linked = LinkedGoals(self)
         for number in actionNotes[range] {
             let note = notes[number]
-            if onlyLinked, !note.links.contains(where: isGoal), goals(claiming: number).isEmpty { continue }
-            read(note, number, hasLines: hasLines, &linked, into: &entries)
+            let claiming = goals(claiming: number)
+            if onlyLinked, claiming.isEmpty, !note.links.contains(where: isGoal) { continue }
+            read(note, number, claimedBy: claiming, hasLines: hasLines, &linked, into: &entries)
         }
         return entries
     }
@@ -74,7 +75,8 @@ extension GoalsModel {
             if let contribution = contribution(ofNote: number) {
                 read(contribution, &linked, into: &entries)
             } else {
-                read(graph.notes[number], number, hasLines: false, &linked, into: &entries)
+                let claiming = goals(claiming: number)
+                read(graph.notes[number], number, claimedBy: claiming, hasLines: false, &linked, into: &entries)
             }
         }
         return entries
@@ -92,7 +94,8 @@ extension GoalsModel {
 
     /// Adds what an action says; nothing without a readable day.
     private func read(
-        _ note: Note, _ number: NoteID, hasLines: Bool, _ linked: inout LinkedGoals, into entries: inout ActionEntries
+        _ note: Note, _ number: NoteID, claimedBy claiming: [Int], hasLines: Bool, _ linked: inout LinkedGoals,
+        into entries: inout ActionEntries
     ) {
         guard let date = note.single("date"), let day = note.reading(date, CalendarDate.read).value else { return }
         let lines = hasLines ? LineTable(note.document.bytes) : nil
@@ -111,12 +114,12 @@ extension GoalsModel {
             guard let goal = linked.goal(of: link, in: number, note.document) else { continue }
             entries.add(ActionEntries.Link(goal: goal, line: line(link.range)))
         }
-        for goal in self.goals(claiming: number) {
+        for goal in claiming {
             let title = note.single("title").map { line(note.document.nodes[Int($0)].range) }
             entries.add(ActionEntries.Link(goal: goal, line: title ?? 1, isImplied: true, isByTitle: true))
         }
         guard note.document.entry("amounts") != nil else { return }
-        let goals = linkedGoals(of: number)
+        let goals = linkedGoals(of: number).union(claiming)
         for entry in note.read("amounts", NamedAmount.readings) {
             guard let (goal, amount) = self.linked(entry.value, by: number, among: goals) else { continue }
             let measure = LoggedAction.Measure(amount.quantity, line: line(entry.range))
@@ -140,13 +143,16 @@ extension GoalsModel {
         Set(graph.notes[number].links.filter(isGoal).compactMap { goalIndex(of: $0, in: number) })
     }
 
-    /// The reading of an entry of `amounts` whose name is a goal that the action links, the longest name first.
+    /// The goals that an action links, and those that count it by its title: `amounts` may name them.
+    func countingGoals(of number: NoteID) -> Set<Int> { linkedGoals(of: number).union(goals(claiming: number)) }
+
+    /// The reading of an entry of `amounts` whose name is one of these goals, the longest name first.
     func linked(
-        _ readings: [NamedAmount], by number: NoteID, among linked: Set<Int>
+        _ readings: [NamedAmount], by number: NoteID, among goals: Set<Int>
     ) -> (goal: Int, amount: NamedAmount)? {
         for amount in readings {
             guard let goal = goalNamed(amount.name, from: graph.notes[number].folder) else { continue }
-            if linked.contains(goal) { return (goal, amount) }
+            if goals.contains(goal) { return (goal, amount) }
         }
         return nil
     }

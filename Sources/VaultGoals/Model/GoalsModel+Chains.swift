@@ -3,29 +3,30 @@ import VaultRecords
 /// Goals that go on with one of an earlier term.
 package struct GoalChains: Sendable {
     private let goals: [GoalRecord]
-    /// The goal that goes on with another one, by the index of that, and the other way round.
-    private let next: [Int: Int]
-    private let before: [Int: Int]
+    /// The goals that go on with one, by the index of that, and the other way round.
+    private var next: [Int: [Int]] = [:]
+    private var before: [Int: Int] = [:]
 
     /// Cost: linear in the goals.
     package init(_ model: GoalsModel) {
-        let goals = model.goals
-        let named = Dictionary(goals.indices.map { (goals[$0].plan.name, $0) }) { first, _ in first }
-        var (next, earlier) = ([Int: Int](), [Int: Int]())
+        goals = model.goals
         for (place, goal) in goals.enumerated() {
-            guard let before = goal.plan.continues.flatMap({ named[$0] }) else { continue }
-            (next[before], earlier[place]) = (place, before)
+            guard let earlier = goal.continues.flatMap(model.goalIndex(ofNote:)) else { continue }
+            next[earlier, default: []].append(place)
+            before[place] = earlier
         }
-        (self.goals, self.next, before) = (goals, next, earlier)
     }
 
-    /// The goal of a chain that counts on a day, for one of its earlier goals; itself where none does.
-    package func running(_ goal: Int, on day: CalendarDate) -> Int {
-        var (place, seen) = (goal, Set([goal]))
-        while !goals[place].dates.contains(day), let following = next[place], seen.insert(following).inserted {
-            place = following
+    /// The goal of a chain that counts on a day, for one of its earlier goals; itself where none does. Without a day the
+    /// last one.
+    package func running(_ goal: Int, on day: CalendarDate?) -> Int {
+        var (open, seen) = ([goal], Set<Int>())
+        while let place = open.popLast() {
+            let following = next[place] ?? []
+            if day.map(goals[place].dates.contains) ?? following.isEmpty { return place }
+            if seen.insert(place).inserted { open += following.reversed() }
         }
-        return goals[place].dates.contains(day) ? place : goal
+        return goal
     }
 
     /// Whether two goals go on with the same first one.

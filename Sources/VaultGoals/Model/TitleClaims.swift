@@ -4,29 +4,23 @@ import VaultSearch
 
 /// Which goals count actions by words of their titles, as the field `by_title` says.
 package struct TitleClaims: Sendable {
-    /// A goal, by its index, and of each of its entries the words, each by the keys of its forms.
-    private let claims: [(goal: Int, entries: [[Set<UInt64>]])]
+    /// A goal, by its index, and what each of its entries asks for.
+    private let claims: [(goal: Int, entries: [TitleQuery])]
 
     init(_ goals: [GoalRecord]) {
         claims = goals.enumerated().compactMap { place, goal in
-            let entries = goal.plan.byTitle.map { text in
-                TextWords.list(text).map { word in Set(WordForms.forms(of: word).map { FoldedName.key($0) }) }
-            }
-            let words = entries.filter { !$0.isEmpty }
-            return words.isEmpty ? nil : (place, words)
+            let entries = goal.plan.byTitle.map { TitleQuery($0) }.filter { !$0.isEmpty }
+            return entries.isEmpty ? nil : (place, entries)
         }
     }
 
     package var isEmpty: Bool { claims.isEmpty }
 
-    /// The goals that have an entry all of whose words are in a title, in any of their forms. Cost: linear in the words,
-    /// times the entries.
+    /// The goals that have an entry all of whose words are in a title. Cost: linear in the words, times the entries.
     package func goals(claiming title: String) -> [Int] {
         if claims.isEmpty { return [] }
-        let keys = Set(TextWords.list(title).map { FoldedName.key($0.lowercased()) })
-        return claims.filter { claim in
-            claim.entries.contains { words in words.allSatisfy { !$0.isDisjoint(with: keys) } }
-        }.map(\.goal)
+        let title = TitleQuery.Title(title)
+        return claims.filter { claim in claim.entries.contains { $0.fits(title) } }.map(\.goal)
     }
 }
 

@@ -212,7 +212,7 @@ struct ActionRules: Sendable {
 extension ActionRules {
     private func checkAmounts(_ number: NoteID, _ note: Note, _ findings: inout [Finding]) {
         var seen: [Int: [String: Int32]] = [:]
-        let goals = model.linkedGoals(of: number)
+        let goals = model.countingGoals(of: number)
         var unlinked = 0
         for entry in note.read("amounts", NamedAmount.readings) {
             guard let (goal, amount) = model.linked(entry.value, by: number, among: goals) else {

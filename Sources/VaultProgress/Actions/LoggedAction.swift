@@ -94,6 +94,19 @@ package enum ActionTexts: Sendable {
     }
 }
 
+extension Sequence<LoggedAction> {
+    /// In the order of time; of one moment by name.
+    package var inOrder: [LoggedAction] {
+        func moment(_ action: LoggedAction) -> DayMoment {
+            DayMoment(action.day, time: action.time, created: action.created)
+        }
+        return sorted { left, right in
+            let (first, second) = (moment(left), moment(right))
+            return first == second ? NaturalOrder.isBefore(left.name, right.name) : first < second
+        }
+    }
+}
+
 /// An action whose quantities lie in `LoggedActions` in base units.
 package struct ResolvedAction {
     /// What `ActionTexts` knows it by.

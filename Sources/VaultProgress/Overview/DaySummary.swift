@@ -57,10 +57,7 @@ package struct DaySummary: Sendable {
         missed = shown.filter { goal in
             ![.paused, .dropped, .achieved].contains(goal.status) && goal.occurrences?.newlyMissed != nil
         }
-        let sorted = actions.sorted { left, right in
-            let (first, second) = (Self.moment(left), Self.moment(right))
-            return first == second ? NaturalOrder.isBefore(left.name, right.name) : first < second
-        }
+        let sorted = actions.inOrder
         let day = overview.asOf
         today = sorted.filter { $0.day == day }
         yesterday = sorted.filter { $0.day == day.adding(days: -1) && $0.day != day }
@@ -68,10 +65,6 @@ package struct DaySummary: Sendable {
 
     /// How far ahead something that repeats is announced: a month.
     private static let daysAhead = 31
-
-    private static func moment(_ action: LoggedAction) -> DayMoment {
-        DayMoment(action.day, time: action.time, created: action.created)
-    }
 
     /// What is left of the current week, or of the current day or month for such rates.
     private static func needs(of goal: GoalProgress) -> [Need] {

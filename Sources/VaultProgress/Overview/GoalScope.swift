@@ -34,8 +34,10 @@ struct GoalScope {
             inside = logged.candidates(own: inside, above: ofAbove, goal: above, dates: countingDates)
             breaks += plans[above].breaks
             if plan.start == nil, isGoalAbove {
+                // What counts for the goal only matters where no day is written.
                 paceFromAbove =
-                    GoalScope(above, of: plans, numbers: numbers, logged: logged, targets: targets).paceFrom
+                    plans[above].paceStart(dates: EffectiveDates(of: plans[above]), first: nil, above: nil)
+                    ?? GoalScope(above, of: plans, numbers: numbers, logged: logged, targets: targets).paceFrom
             }
         }
         self.breaks = BreakDays(breaks)

@@ -48,8 +48,6 @@ package struct GoalPlan: Sendable {
     package var parent: String?
     /// Words of titles by which actions count without a link.
     package var byTitle: [String] = []
-    /// The name of the goal of an earlier term that this one goes on with.
-    package var continues: String?
     /// The name of the goal that a milestone belongs to.
     package var goal: String?
 

@@ -121,25 +121,27 @@ enum ConflictCopy {
 extension ConflictCopy {
     /// A quick look at the file's name, without memory. Cost: O(length).
     static func mayBe(_ path: Path) -> Bool {
-        path.withUTF8 { bytes in
-            let name = bytes[Path.nameRange(bytes.span)]
-            guard name.count > 2, let first = name.first, let last = name.last else { return false }
-            if last == UInt8(ascii: ")") || last == UInt8(ascii: "]") || last >= 0x80 || endsInNumber(name) {
-                return true
-            }
-            // The last four bytes in lower case: `nfli` as in `conflict`, in the languages of the table; `.dup`.
-            var recent: UInt32 = 0
-            for byte in name {
-                recent = recent << 8 | UInt32(byte | 0x20)
-                if recent == 0x6E66_6C69 { return true }
-            }
-            if recent == 0x2E64_7570 { return true }
-            // A last word as `copy`; `Copy of`, in the languages of the tables.
-            guard let space = name.lastIndex(of: UInt8(ascii: " ")) else { return false }
-            let (word, second) = (name[(space + 1)...], name[name.startIndex + 1])
-            return word.count <= 6 && word.first.map(isCOrK) == true
-                || isCOrK(first) && (second | 0x20 == UInt8(ascii: "o") || second >= 0x80)
+        path.withUTF8 { mayBe($0.span, Path.nameRange($0.span)) }
+    }
+
+    private static func mayBe(_ path: Span<UInt8>, _ name: Range<Int>) -> Bool {
+        guard name.count > 2 else { return false }
+        let last = path[name.upperBound - 1]
+        if last == UInt8(ascii: ")") || last == UInt8(ascii: "]") || last >= 0x80 { return true }
+        // The last four bytes in lower case, and where the last word starts.
+        var (recent, word) = (UInt32(0), name.lowerBound)
+        for place in name {
+            if path[place] == UInt8(ascii: " ") { word = place + 1 }
+            recent = recent << 8 | UInt32(path[place] | 0x20)
+            // `nfli` as in `conflict`, in the languages of the table.
+            if recent == 0x6E66_6C69 { return true }
         }
+        // `.dup`; a last word as `copy`; `Copy of`, in the languages of the tables.
+        let (first, second) = (path[name.lowerBound], path[name.lowerBound + 1])
+        return recent == 0x2E64_7570 || endsInNumberOrCapitals(path, name)
+            || word > name.lowerBound
+                && ((1...6).contains(name.upperBound - word) && isCOrK(path[word])
+                    || isCOrK(first) && (second | 0x20 == UInt8(ascii: "o") || second >= 0x80))
     }
 
     private static func isCOrK(_ byte: UInt8) -> Bool {
@@ -147,15 +149,27 @@ extension ConflictCopy {
     }
 
     /// ` 2`, `_LOCAL_4711`, `.dup2` and `-DESKTOP-AB12CD3`; not `2026-11-21`.
-    private static func endsInNumber(_ name: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-        let end = name.reversed()
-        let digits = end.prefix(while: \.isDigit).count
-        if digits > 0, let before = end.dropFirst(digits).first, " _.p".utf8.contains(before) { return true }
-        let machine = end.prefix { $0.isDigit || $0 == UInt8(ascii: "-") || isCapital($0) }
-        return machine.contains(UInt8(ascii: "-")) && machine.contains(where: isCapital)
+    private static func endsInNumberOrCapitals(_ path: Span<UInt8>, _ name: Range<Int>) -> Bool {
+        var start = name.upperBound
+        while start > name.lowerBound, path[start - 1].isDigit { start -= 1 }
+        if start < name.upperBound, start > name.lowerBound {
+            switch path[start - 1] {
+            case UInt8(ascii: " "), UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: "p"): return true
+            default: break
+            }
+        }
+        var (hasHyphen, hasCapital) = (false, false)
+        while start > name.lowerBound, !(hasHyphen && hasCapital) {
+            switch path[start - 1] {
+            case UInt8(ascii: "-"): hasHyphen = true
+            case UInt8(ascii: "A")...UInt8(ascii: "Z"): hasCapital = true
+            case UInt8(ascii: "0")...UInt8(ascii: "9"): break
+            default: return false
+            }
+            start -= 1
+        }
+        return hasHyphen && hasCapital
     }
-
-    private static func isCapital(_ byte: UInt8) -> Bool { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte }
 
     /// Whether a note is a copy that counts nowhere: its name has a tool's mark, or that of a system beside a note with
     /// the same bytes.

@@ -158,25 +158,27 @@ extension Graph {
 
     /// Groups of records that share a name, each by path. O(notes).
     package var sharedNames: [[NoteID]] {
-        namesakes.map { $0.filter { notes[$0].isRecord } }.filter { $0.count > 1 }
+        namesakes { records, _ in records.count > 1 }.map(\.records)
     }
 
     /// Groups of notes with one name, records and plain ones among them, each by path. O(notes).
     package var shadowedNames: [(records: [NoteID], plain: [NoteID])] {
-        namesakes.compactMap { group in
-            let records = group.filter { notes[$0].isRecord }
-            if records.count == group.count || records.allSatisfy({ $0 == self.records[schema.settingsType].first }) {
-                return nil
-            }
-            return (records, group.filter { !notes[$0].isRecord })
-        }
+        let settings = records[schema.settingsType].first
+        return namesakes { records, plain in !plain.isEmpty && !records.allSatisfy { $0 == settings } }
     }
 
-    /// Groups of notes with one name, as links compare it, each by path.
-    private var namesakes: [[NoteID]] {
+    /// Those groups of notes with one name, as links compare it, that are asked for, each by path.
+    private func namesakes(
+        where isAsked: ([NoteID], [NoteID]) -> Bool
+    ) -> [(records: [NoteID], plain: [NoteID])] {
         parts.names.shared.flatMap { first in
             // One group, unless names that differ share a number.
-            Dictionary(grouping: chain(from: first)) { notes[$0].name.lowercased() }.values.map(byPath)
+            let groups = Dictionary(grouping: chain(from: first)) { notes[$0].name.lowercased() }
+            return groups.sorted { $0.key < $1.key }.compactMap { group in
+                let records = group.value.filter { notes[$0].isRecord }
+                let plain = group.value.filter { !notes[$0].isRecord }
+                return isAsked(records, plain) ? (byPath(records), byPath(plain)) : nil
+            }
         }
     }
 }

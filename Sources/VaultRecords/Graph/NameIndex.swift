@@ -61,11 +61,13 @@ struct NameIndex: Sendable {
 
     /// The first note of every key that several notes share. O(notes).
     var shared: [NoteID] {
-        var result: [NoteID] = []
+        var (result, seen) = ([NoteID](), Set<UInt64>())
         for head in heads where head >= 0 && following[Int(head)] >= 0 {
+            seen.removeAll(keepingCapacity: true)
             var note = head
             while note >= 0 {
-                if skip(head, to: keys[Int(note)]) == note, next(note) >= 0 { result.append(NoteID(Int(note))) }
+                let isFirst = seen.insert(keys[Int(note)]).inserted
+                if isFirst, next(note) >= 0 { result.append(NoteID(Int(note))) }
                 note = following[Int(note)]
             }
         }

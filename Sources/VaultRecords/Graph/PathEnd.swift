@@ -89,28 +89,14 @@ struct PathEnd {
 package struct OtherFiles: Sendable {
     /// All of them, by path.
     package let all: [Path]
-    /// The first file of each end and of each whole path, by its number.
-    private var ends: [UInt64: Int32] = [:]
-    /// The first ones of further ends that have the same number as another one.
-    private var others: [UInt64: [Int32]] = [:]
+    /// Made when a link first leads to no note.
+    private let ends: Lazy<FileEnds>
 
-    /// Cost: O(bytes of the paths).
+    /// Cost: that of sorting; when a file is first looked for, O(bytes of the paths).
     package init(_ paths: [Path]) {
-        all = paths.sorted()
-        ends.reserveCapacity(all.count * 2)
-        for (number, path) in all.enumerated() {
-            path.withUTF8 { bytes in
-                let bytes = bytes.span
-                PathEnd.forEach(of: bytes, named: PathEnd.part(of: bytes, before: bytes.count)) { key, part in
-                    let end = bytes.extracting(part.lowerBound..<bytes.count)
-                    if ends[key] == nil {
-                        ends[key] = Int32(number)
-                    } else if find(end, key, isWhole: false) == nil {
-                        others[key, default: []].append(Int32(number))
-                    }
-                }
-            }
-        }
+        let all = paths.sorted()
+        self.all = all
+        ends = Lazy { FileEnds(of: all) }
     }
 
     /// The path of the file that a destination gives as seen from a folder; nil where none is there.
@@ -128,18 +114,47 @@ package struct OtherFiles: Sendable {
     }
 
     /// Whether a file has the name that this is the folded number of.
-    func hasName(_ key: UInt64) -> Bool { ends[key] != nil }
+    func hasName(_ key: UInt64) -> Bool { !all.isEmpty && ends.value.hasName(key) }
 
     private func find(_ stem: Path, isWhole: Bool) -> Path? {
-        if stem.isEmpty { return nil }
+        if stem.isEmpty || all.isEmpty { return nil }
         return stem.withUTF8 { stem in
             let end = PathEnd(stem.span)
-            return find(stem.span, isWhole ? end.whole : end.key, isWhole: isWhole)
+            return ends.value.find(stem.span, isWhole ? end.whole : end.key, isWhole: isWhole)
+        }
+    }
+}
+
+/// The files of every end of their paths.
+private struct FileEnds: Sendable {
+    private let all: [Path]
+    /// The first file of each end and of each whole path, by its number.
+    private var first: [UInt64: Int32] = [:]
+    /// The first ones of further ends that have the same number as another one.
+    private var others: [UInt64: [Int32]] = [:]
+
+    init(of all: [Path]) {
+        self.all = all
+        first.reserveCapacity(all.count * 2)
+        for (number, path) in all.enumerated() {
+            path.withUTF8 { bytes in
+                let bytes = bytes.span
+                PathEnd.forEach(of: bytes, named: PathEnd.part(of: bytes, before: bytes.count)) { key, part in
+                    let end = bytes.extracting(part.lowerBound..<bytes.count)
+                    if first[key] == nil {
+                        first[key] = Int32(number)
+                    } else if find(end, key, isWhole: false) == nil {
+                        others[key, default: []].append(Int32(number))
+                    }
+                }
+            }
         }
     }
 
-    private func find(_ end: Span<UInt8>, _ key: UInt64, isWhole: Bool) -> Path? {
-        guard let first = ends[key] else { return nil }
+    func hasName(_ key: UInt64) -> Bool { first[key] != nil }
+
+    func find(_ end: Span<UInt8>, _ key: UInt64, isWhole: Bool) -> Path? {
+        guard let first = first[key] else { return nil }
         if fits(end, first, isWhole: isWhole) { return all[Int(first)] }
         return others[key]?.first { fits(end, $0, isWhole: isWhole) }.map { all[Int($0)] }
     }

@@ -5,30 +5,38 @@ package enum NaturalOrder {
     /// Cost: linear in the shorter one; takes no memory for native strings.
     package static func isBefore(_ left: some StringProtocol, _ right: some StringProtocol) -> Bool {
         var (left, right) = (Substring(left), Substring(right))
-        return left.withUTF8 { left in right.withUTF8 { isBefore(left[...], $0[...]) } }
+        return left.withUTF8 { left in right.withUTF8 { isBefore(left.span, $0.span) } }
     }
 
-    private typealias Bytes = Slice<UnsafeBufferPointer<UInt8>>
-
-    private static func isBefore(_ left: Bytes, _ right: Bytes) -> Bool {
-        var (one, other) = (left, right)
-        while let first = one.first, let second = other.first {
-            if first.isDigit, second.isDigit {
-                let (number, second) = (takeNumber(&one), takeNumber(&other))
-                if number.count != second.count { return number.count < second.count }
-                if !number.elementsEqual(second) { return number.lexicographicallyPrecedes(second) }
+    private static func isBefore(_ left: Span<UInt8>, _ right: Span<UInt8>) -> Bool {
+        var (one, other) = (0, 0)
+        while one < left.count, other < right.count {
+            if left[one].isDigit, right[other].isDigit {
+                let (first, second) = (number(left, &one), number(right, &other))
+                if first.count != second.count { return first.count < second.count }
+                if let isLess = isLess(left.extracting(first), right.extracting(second)) { return isLess }
             } else {
-                if first != second { return first < second }
-                (one, other) = (one.dropFirst(), other.dropFirst())
+                if left[one] != right[other] { return left[one] < right[other] }
+                (one, other) = (one + 1, other + 1)
             }
         }
-        return one.isEmpty != other.isEmpty ? one.isEmpty : left.lexicographicallyPrecedes(right)
+        if (one == left.count) != (other == right.count) { return one == left.count }
+        return isLess(left, right) ?? (left.count < right.count)
     }
 
-    /// Takes the digits that a text begins with, and returns them without the zeros in front.
-    private static func takeNumber(_ text: inout Bytes) -> Bytes {
-        let digits = text.prefix(while: \.isDigit)
-        text = text[digits.endIndex...]
-        return digits.drop { $0 == UInt8(ascii: "0") }
+    /// Moves after the digits that begin at a place, and returns where they are without the zeros in front.
+    private static func number(_ bytes: Span<UInt8>, _ place: inout Int) -> Range<Int> {
+        var start = place
+        while place < bytes.count, bytes[place].isDigit { place += 1 }
+        while start < place, bytes[start] == UInt8(ascii: "0") { start += 1 }
+        return start..<place
+    }
+
+    /// Which one has the smaller byte where they differ first; nil where one begins with the other.
+    private static func isLess(_ left: Span<UInt8>, _ right: Span<UInt8>) -> Bool? {
+        for place in 0..<min(left.count, right.count) where left[place] != right[place] {
+            return left[place] < right[place]
+        }
+        return nil
     }
 }

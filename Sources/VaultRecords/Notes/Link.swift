@@ -156,8 +156,8 @@ package struct LinkText: Hashable, Sendable {
 
     private static func link(_ text: Span<UInt8>, _ range: Range<Int>, style: Link.Style) -> Reading {
         var (start, end) = (range.lowerBound, range.upperBound)
-        while start < end, text[start].isBlank { start += 1 }
-        while end > start, text[end - 1].isBlank || text[end - 1] == UInt8(ascii: "\\") { end -= 1 }
+        while start < end, text[start].isSpace { start += 1 }
+        while end > start, text[end - 1].isSpace || text[end - 1] == UInt8(ascii: "\\") { end -= 1 }
         return start < end ? .link(LinkText(style: style, destination: start..<end)) : .problem(.unreadable)
     }
 }

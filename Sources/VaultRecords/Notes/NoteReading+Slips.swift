@@ -11,7 +11,7 @@ extension NoteReading {
             return false
         }
         var before = start
-        while before > 0, bytes[before - 1].isBlank, bytes[before - 1] != UInt8(ascii: "\n") { before -= 1 }
+        while before > 0, bytes[before - 1].isSpace, bytes[before - 1] != UInt8(ascii: "\n") { before -= 1 }
         return before > 0 && bytes[before - 1] == UInt8(ascii: "\n")
     }
 
@@ -110,9 +110,8 @@ package enum InvisibleText {
 package enum RecordTypeReading {
     /// The type that `type:` names; where the front matter cannot be read there, the one a line `type:` names.
     static func type(of document: Document, _ schema: Schema) -> TypeID? {
-        if let entry = document.entry("type"), entry.state == .readable {
-            guard let node = scalar(entry.value, in: document) else { return nil }
-            return document.withText(node) { schema.type($0.extracting($0.trimmed)) }
+        if document.entry("type")?.state == .readable {
+            return document.typeNode.flatMap { document.withText($0) { schema.type($0.extracting($0.trimmed)) } }
         }
         if let late = document.problems.first(where: { $0.kind == .lateFrontMatter })?.related {
             // A line may end in a carriage return alone.
@@ -123,17 +122,7 @@ package enum RecordTypeReading {
         return isBlind ? typeInLines(of: document, schema) : nil
     }
 
-    /// The scalar itself, or the only item of a list.
-    package static func scalar(_ index: Int32, in document: Document) -> Node? {
-        let node = document.nodes[Int(index)]
-        if node.isScalar { return node }
-        guard node.isList, Int(node.next) == Int(index) + 2 else { return nil }
-        let item = document.nodes[Int(index) + 1]
-        return item.isScalar ? item : nil
-    }
-
-    /// The known type among the words after `type:`, whatever is around them, in what should be front matter:
-    /// `type: "goal`, `? type`, `@goal`. UTF-16 is looked through as well.
+    /// Looks for a line `type: T` in what should be front matter; UTF-16 is looked through as well.
     private static func typeInLines(of document: Document, _ schema: Schema) -> TypeID? {
         var bytes = document.bytes
         if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
@@ -141,15 +130,34 @@ package enum RecordTypeReading {
             guard bytes.starts(with: Array("---".utf8)) else { return nil }
         }
         let end = document.frontMatter.map { Int($0.end) } ?? 8_192
-        let lines = String(decoding: bytes.prefix(end), as: UTF8.self).split(
-            maxSplits: 400, whereSeparator: \.isNewline)
-        for line in lines {
-            let words = line.split { !$0.isLetter && !$0.isNumber && !"_-".contains($0) }
-            guard let key = words.first, key.lowercased() == "type", !line[..<key.startIndex].contains("#"),
-                line[key.endIndex...].first(where: { !" \t\"".contains($0) }) == ":"
-            else { continue }
-            if let type = words.dropFirst().lazy.compactMap({ schema.type(String($0)) }).first { return type }
-        }
-        return nil
+        let lines = bytes.prefix(end).split(maxSplits: 400) { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+        return lines.lazy.compactMap { typeNamed(inLine: Array($0), schema) }.first
+    }
+
+    /// The known type among the words after `type:`, whatever is around them: `type: "goal`, `? type`, `@goal`. By
+    /// bytes: this is asked of text that may be anything.
+    private static func typeNamed(inLine line: [UInt8], _ schema: Schema) -> TypeID? {
+        let words = line.split { !isWordByte($0) }
+        guard let key = words.first, Array(key).span.isWord("type", 0..<key.count),
+            !line[..<key.startIndex].contains(UInt8(ascii: "#")),
+            line[key.endIndex...].first(where: { !$0.isSpace && $0 != UInt8(ascii: "\"") }) == UInt8(ascii: ":")
+        else { return nil }
+        return words.dropFirst().lazy.compactMap { schema.type(Array($0).span) }.first
+    }
+
+    private static func isWordByte(_ byte: UInt8) -> Bool {
+        byte.isASCIILetter || byte.isDigit || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-") || byte >= 0x80
+    }
+}
+
+extension Document {
+    /// The word after `type`, also as the only item of a list, where it can be read.
+    package var typeNode: Node? {
+        guard let entry = entry("type"), entry.state == .readable else { return nil }
+        let node = nodes[Int(entry.value)]
+        if node.isScalar { return node }
+        guard node.isList, node.next == entry.value + 2 else { return nil }
+        let item = nodes[Int(entry.value) + 1]
+        return item.isScalar ? item : nil
     }
 }

@@ -243,7 +243,7 @@ package struct NoteReading: ~Copyable {
     func swallowed(after node: Node) -> ByteRange? {
         var offset = Int(node.range.end)
         while offset < bytes.count, bytes[offset] == UInt8(ascii: " ") { offset += 1 }
-        guard offset + 1 < bytes.count, bytes[offset] == UInt8(ascii: "#"), !bytes[offset + 1].isBlank,
+        guard offset + 1 < bytes.count, bytes[offset] == UInt8(ascii: "#"), !bytes[offset + 1].isSpace,
             bytes[offset + 1] != UInt8(ascii: "#")
         else { return nil }
         var end = offset

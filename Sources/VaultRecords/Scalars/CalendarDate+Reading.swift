@@ -215,7 +215,7 @@ extension DateTime {
         let dayEnd = range.lowerBound + 10
         let short = day.hasShortYear ? DateSpelling.implausibleYear(day, range.lowerBound..<dayEnd) : nil
         if dayEnd == range.upperBound { return Reading(DateTime(day: day), hint: short) }
-        guard text[dayEnd].lowered == UInt8(ascii: "t") || text[dayEnd].isBlank else {
+        guard text[dayEnd].lowered == UInt8(ascii: "t") || text[dayEnd].isSpace else {
             return Reading(problem: ScalarProblem(.notADateTime, dayEnd..<range.upperBound))
         }
         let start = text.skipSpaces(dayEnd + 1, before: range.upperBound)

@@ -10,6 +10,12 @@ package struct DateSpan: Hashable, Sendable {
         self.last = last
     }
 
+    /// So many days from one on; at least that day.
+    package init(_ first: CalendarDate, days: Int) {
+        self.first = first
+        last = max(first, first.adding(days: days - 1))
+    }
+
     /// Reads `DATE` or `DATE to DATE`.
     package static func read(_ text: Span<UInt8>) -> Reading<DateSpan> {
         let range = text.trimmed

@@ -103,11 +103,14 @@ extension Quantity {
         case second = 1
 
         init?(_ text: Span<UInt8>, _ range: Range<Int>) {
-            switch text.text(range).lowercased() {
-            case "h": self = .hour
-            case "m", "min": self = .minute
-            case "s": self = .second
-            default: return nil
+            if text.isWord("h", range) {
+                self = .hour
+            } else if text.isWord("m", range) || text.isWord("min", range) {
+                self = .minute
+            } else if text.isWord("s", range) {
+                self = .second
+            } else {
+                return nil
             }
         }
     }

@@ -3,8 +3,8 @@ extension Span where Element == UInt8 {
     /// The part without spaces, tabs and line ends on both sides.
     package var trimmed: Range<Int> {
         var (start, end) = (0, count)
-        while start < end, self[start].isBlank { start += 1 }
-        while end > start, self[end - 1].isBlank { end -= 1 }
+        while start < end, self[start].isSpace { start += 1 }
+        while end > start, self[end - 1].isSpace { end -= 1 }
         return start..<end
     }
 
@@ -34,7 +34,7 @@ extension Span where Element == UInt8 {
     /// Where the spaces that start at `index` end, at most `limit`.
     func skipSpaces(_ index: Int, before limit: Int) -> Int {
         var index = index
-        while index < limit, self[index].isBlank { index += 1 }
+        while index < limit, self[index].isSpace { index += 1 }
         return min(index, limit)
     }
 
@@ -78,7 +78,7 @@ extension Span where Element == UInt8 {
         var index = skipSpaces(0, before: count)
         while index < count {
             let start = index
-            while index < count, !self[index].isBlank { index += 1 }
+            while index < count, !self[index].isSpace { index += 1 }
             words.append(start..<index)
             index = skipSpaces(index, before: count)
         }
@@ -88,7 +88,7 @@ extension Span where Element == UInt8 {
 
 extension UInt8 {
     /// Space, tab or line end.
-    var isBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
+    var isSpace: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
     var isDigit: Bool { self >= 0x30 && self <= 0x39 }
     var isASCIILetter: Bool { (self | 0x20) >= 0x61 && (self | 0x20) <= 0x7A }
     /// The ASCII letter in lower case; any other byte as it is.
@@ -105,14 +105,14 @@ extension Span where Element == UInt8 {
     /// The first word of a range that does not start with a space.
     func firstWord(_ range: Range<Int>) -> Range<Int> {
         var end = range.lowerBound
-        while end < range.upperBound, !self[end].isBlank { end += 1 }
+        while end < range.upperBound, !self[end].isSpace { end += 1 }
         return range.lowerBound..<end
     }
 
     /// The last word of a range that does not end with a space.
     func lastWord(_ range: Range<Int>) -> Range<Int> {
         var start = range.upperBound
-        while start > range.lowerBound, !self[start - 1].isBlank { start -= 1 }
+        while start > range.lowerBound, !self[start - 1].isSpace { start -= 1 }
         return start..<range.upperBound
     }
 
@@ -123,7 +123,7 @@ extension Span where Element == UInt8 {
             let found = firstWord(index..<range.upperBound)
             if isWord(word, found) { return found }
             index = found.upperBound
-            while index < range.upperBound, self[index].isBlank { index += 1 }
+            while index < range.upperBound, self[index].isSpace { index += 1 }
         }
         return nil
     }

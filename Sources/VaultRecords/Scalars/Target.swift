@@ -213,7 +213,7 @@ private struct TargetParts {
         var (found, hasCommas, start) = (Weekdays.none, false, list.lowerBound)
         while start < list.upperBound {
             var end = start
-            while end < list.upperBound, !text[end].isBlank, text[end] != UInt8(ascii: ",") { end += 1 }
+            while end < list.upperBound, !text[end].isSpace, text[end] != UInt8(ascii: ",") { end += 1 }
             guard let days = Weekdays(named: text.text(start..<end)) else {
                 let near = near(text, start..<end, in: NamedDay.weekdays + ["weekdays", "weekends"])
                 throw Failure(.unknownDay, start..<max(end, start + 1), near)

@@ -136,8 +136,10 @@ package struct UnitTable: Sendable {
 
     /// The index of the unit of a spelling. `Cal` is kcal, by custom.
     func place(_ spelling: Span<UInt8>) -> Int? {
-        let key = Self.folded(spelling)
-        return index[key == "cal" && spelling.text(spelling.trimmed).hasPrefix("Ca") ? "kcal" : key]
+        let word = spelling.extracting(spelling.trimmed)
+        let isKilo = word.count > 2 && word[0] == UInt8(ascii: "C") && word[1] == UInt8(ascii: "a")
+        let key = Self.folded(word)
+        return index[isKilo && key == "cal" ? "kcal" : key]
     }
 
     /// Adds a spelling to a unit; false, and nothing is done, when another unit has it.

@@ -11,7 +11,7 @@ package struct WeekReview: Sendable {
     package var judgedOn: CalendarDate
     package var actions: TermActions
     /// What was done on each day that has something, in the order of the day.
-    package var days: [(day: CalendarDate, actions: [LoggedAction])]
+    package var days: [Day]
     /// What counted towards the goals.
     package var goals: RangeProgress
     /// Values for which something was done.
@@ -22,15 +22,16 @@ package struct WeekReview: Sendable {
     package var next: [GoalProgress]
     /// Major values all of whose running goals have a percent below 25.
     package var quiet: [ValueRecord]
+
+    package typealias Day = (day: CalendarDate, actions: [LoggedAction])
 }
 
 extension Snapshot {
     /// The calendar week that holds a day. Cost: that of `review` of its days, twice.
     package func week(of day: CalendarDate, asOf today: CalendarDate) -> WeekReview {
         let first = day.startOfWeek(settings.weekStart)
-        let last = first.adding(days: 6)
-        let calendar = terms(asOf: today)
-        guard let span = DateSpan(first, to: last) else { preconditionFailure("a week of no days") }
+        let span = DateSpan(first, days: 7)
+        let (last, calendar) = (span.last, terms(asOf: today))
         let review = review(of: span, in: calendar)
         let names = currentGoals(review.overview)
         let shown = review.overview.goals.filter { names.contains($0.name) }
@@ -39,18 +40,10 @@ extension Snapshot {
         let served = calendar.served(review.actions)
         return WeekReview(
             span: span, judgedOn: review.judgedOn, actions: review.actions,
-            days: done.sorted { $0.key < $1.key }.map { day, actions in
-                (
-                    day,
-                    actions.sorted {
-                        DayMoment($0.day, time: $0.time, created: $0.created)
-                            < DayMoment($1.day, time: $1.time, created: $1.created)
-                    }
-                )
-            },
+            days: done.sorted { $0.key < $1.key }.map { ($0.key, $0.value.inOrder) },
             goals: RangeProgress(counted, from: first, to: last),
             values: served.filter { $0.done.actions > 0 },
-            slipped: GoalOrder.urgency.sorted(shown.filter { $0.slipped(in: span) }),
+            slipped: GoalOrder.urgency.sorted(shown.filter { first <= today && $0.slipped(in: span) }),
             next: GoalOrder.due.sorted(
                 shown.filter { goal in
                     goal.status.isOngoing && goal.due.map { last < $0 && $0 <= last.adding(days: 7) } ?? false

@@ -129,7 +129,7 @@ extension Snapshot {
         var action = action
         action.title = note.title
         let takesAmounts = action.quantities.isEmpty
-        for field in takesAmounts ? ["duration", "measures"] : [] { take(field, of: note, into: &action) }
+        if takesAmounts { for field in ["duration", "measures"] { action.others += assignments(copying: field, of: note) } }
         if action.goals.isEmpty {
             let model = goals
             let links = note.links(in: note.type.flatMap { graph.schema.fieldID("goals", of: $0) })
@@ -137,20 +137,21 @@ extension Snapshot {
                 model.goal(ofNote: $0)?.plan.countingDates.contains(action.day) == true
             }
             action.others += found.map { FieldAssignment("goals", .add, "[[" + linkText(to: $0) + "]]") }
-            if takesAmounts, found.count == links.count { take("amounts", of: note, into: &action) }
+            if takesAmounts, found.count == links.count { action.others += assignments(copying: "amounts", of: note) }
         }
         for link in note.links(in: note.type.flatMap { graph.schema.fieldID("values", of: $0) }) {
             guard let value = graph.resolve(link, of: number).note else { continue }
             action.others.append(FieldAssignment("values", .add, "[[" + linkText(to: value) + "]]"))
         }
-        take("tags", of: note, into: &action)
+        action.others += assignments(copying: "tags", of: note)
         return action
     }
 
-    private func take(_ field: String, of note: Note, into action: inout NewAction) {
-        guard let type = note.type, let id = graph.schema.fieldID(field, of: type) else { return }
+    /// What writes a field of a note once more, as it is written there.
+    func assignments(copying field: String, of note: Note) -> [FieldAssignment] {
+        guard let type = note.type, let id = graph.schema.fieldID(field, of: type) else { return [] }
         let verb: FieldAssignment.Verb = graph.schema.isList(id, of: type) ? .add : .set
-        action.others += note.texts(field).map { FieldAssignment(field, verb, $0.value) }
+        return note.texts(field).map { FieldAssignment(field, verb, $0.value) }
     }
 
     /// A goal that a new action links.

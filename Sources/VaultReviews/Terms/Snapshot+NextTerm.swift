@@ -31,15 +31,18 @@ package struct CarriedGoal: Sendable {
         package var targets: [String] = []
         /// The day that it is due on now, where that had to move.
         package var due: CalendarDate?
+        /// Whether nothing was to be done: it has no end and no terms.
+        package var runsOn = false
     }
 }
 
 extension Snapshot {
     /// Plans the term that `terms(asOf:)` proposes, and what is carried over into it.
     ///
-    /// A term is a fresh start: a goal stays as it was, and a new one goes on with it, with the same title, values, plan
-    /// and so on. A goal that never ends, which has nothing but rates and limits and no due, gets the new term instead, and
-    /// so do milestones and obligations; their due moves to its last day where it lies before it.
+    /// A term is a fresh start: a goal stays as it was, and a new one goes on with it, with all it says but its days and
+    /// its status. A goal that never ends, which has nothing but rates and limits and no due, gets the new term instead,
+    /// unless it has no terms at all; and so do milestones and obligations, whose due moves to its last day where it lies
+    /// before it.
     /// Cost: that of two checks, and of two more for each goal.
     ///
     /// - Parameters:
@@ -58,7 +61,7 @@ extension Snapshot {
         var (files, carried) = (planned.edit.change.files, [CarriedGoal.Result]())
         for goal in goals {
             let note = graph.notes[goal.note]
-            if let record = following(goal, in: term.name, asOf: today) {
+            if let record = try following(goal, in: term.name, asOf: today) {
                 let made = try after.making(record, today: today, day: day)
                 after = after.holding(made)
                 files += made.edit.change.files
@@ -68,6 +71,10 @@ extension Snapshot {
             }
             if goal.target != .same {
                 throw .refused("'\(note.name)' only gets the new term, and no target", help: nil)
+            }
+            if note.elements("due").isEmpty, note.elements("terms").isEmpty {
+                carried.append(.init(title: note.title, runsOn: true))
+                continue
             }
             var edits = FieldEdits(note, graph.schema)
             try edits.add("terms", ["[[\(term.name)]]"])
@@ -81,23 +88,31 @@ extension Snapshot {
         return (planned, carried)
     }
 
+    /// What a goal does not take along: its days, what became of it, and what only one record has.
+    private static let fieldsLeftBehind: Set = [
+        "title", "targets", "start", "due", "terms", "breaks", "status", "completed", "continues", "aliases", "archived",
+        "created", "formerly",
+    ]
+
     /// The goal of a new term that goes on with one; nil for what only gets the term.
-    private func following(_ carried: CarriedGoal, in term: String, asOf today: CalendarDate) -> NewRecord? {
+    private func following(
+        _ carried: CarriedGoal, in term: String, asOf today: CalendarDate
+    ) throws(Refusal) -> NewRecord? {
         let note = graph.notes[carried.note]
         guard let goal = goals.goal(ofNote: carried.note), goal.plan.kind == .goal, let type = note.type else {
             return nil
         }
         let modes = goal.plan.targets.map(\.target?.mode)
         if goal.plan.due == nil, !modes.isEmpty, modes.allSatisfy({ $0.map { !$0.isLine } ?? false }) { return nil }
-        let targets = self.targets(of: goal, carried, asOf: today)
+        let targets = try self.targets(of: goal, carried, asOf: today)
         var title = note.title
         for (old, new) in zip(goal.plan.targets.map(\.written), targets) where title.contains(old) {
             title = title.replacing(old, with: new)
         }
         var fields = targets.map { FieldAssignment("targets", .add, $0) }
-        for name in ["of", "values", "alignment", "importance", "urgency", "plan", "keywords", "parent"] {
-            let isList = graph.schema.field(name, of: type)?.isList ?? false
-            fields += note.texts(name).map { FieldAssignment(name, isList ? .add : .set, $0.value) }
+        for field in graph.schema.types[type].allFields
+        where field.unique == nil && !Self.fieldsLeftBehind.contains(field.name) {
+            fields += assignments(copying: field.name, of: note)
         }
         fields.append(FieldAssignment("terms", .add, "[[\(term)]]"))
         fields.append(FieldAssignment("continues", .set, "[[\(linkText(to: carried.note))]]"))
@@ -107,10 +122,17 @@ extension Snapshot {
     }
 
     /// What a goal asks for once more: of a latest and a best from where it is now.
-    private func targets(of goal: GoalRecord, _ carried: CarriedGoal, asOf today: CalendarDate) -> [String] {
+    private func targets(
+        of goal: GoalRecord, _ carried: CarriedGoal, asOf today: CalendarDate
+    ) throws(Refusal) -> [String] {
         let progress = progress(of: [carried.note], asOf: today).first?.targets ?? []
-        return goal.plan.targets.enumerated().map { place, target in
-            if place == 0, case .given(let text) = carried.target { return text }
+        let left = progress.filter { $0.mode == .total && $0.remaining.map { $0 > 0 } ?? false }
+        if carried.target == .left, left.isEmpty {
+            throw .refused(
+                "nothing is left of '\(goal.plan.name)'", help: "for the same again, leave '=left' out")
+        }
+        if case .given(let text) = carried.target { return [text] + goal.plan.targets.dropFirst().map(\.written) }
+        return goal.plan.targets.map { target in
             guard let now = progress.first(where: { $0.written == target.written }) else { return target.written }
             switch now.mode {
             case .total:

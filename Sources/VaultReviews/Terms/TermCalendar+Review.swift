@@ -86,6 +86,7 @@ extension TermCalendar {
     private func sort(_ goals: [GoalProgress], into review: inout TermReview, _ span: DateSpan) {
         let next = following(review.term)
         let nextEnd = next?.last ?? proposal.last
+        let chains = GoalChains(model)
         for goal in goals {
             guard let index = model.graph.note(at: goal.path).flatMap(model.goalIndex(ofNote:)) else { continue }
             let record = model.goals[index]
@@ -101,7 +102,9 @@ extension TermCalendar {
                 let isInNext = next.map { record.terms.contains($0.note) } ?? false
                 let carryOver = CarryOver(
                     goal, hasOwnDue: record.plan.endingDue != nil, isInNext: isInNext, term: span, nextEnd: nextEnd)
-                if let carryOver, review.hasStarted, !goal.isArchived { review.carryOver.append(carryOver) }
+                if let carryOver, review.hasStarted, !goal.isArchived, !chains.isContinued(index) {
+                    review.carryOver.append(carryOver)
+                }
             case .covered: review.covered.append(goal)
             case .within: review.within.append(goal)
             case .alsoRunning:

@@ -1,4 +1,5 @@
 import VaultRecords
+import VaultSyntax
 
 /// What may be at a place in the text of a set: each is skipped if it is there.
 extension SetScanner {
@@ -251,7 +252,6 @@ enum SetSuffix {
 }
 
 extension UInt8 {
-    var isBlank: Bool { self == 0x20 || self == 0x09 }
     var isDigit: Bool { self >= 0x30 && self <= 0x39 }
     /// Of ASCII.
     var isLetter: Bool { (self | 0x20) >= 0x61 && (self | 0x20) <= 0x7A }
