@@ -57,8 +57,8 @@ enum LogCommand {
     }
 }
 
-/// `vault log --from NOTE`: one action for each item of a list, as on the command line. An item that was logged is taken
-/// out of the note; one that cannot be read stays there.
+/// `vault log --from NOTE`: one action for each item of a list and each other line with an amount, as on the command line.
+/// What was logged is taken out of the note; what cannot be read stays there.
 private struct LoggedNote {
     let name: String
     let request: Request
@@ -88,12 +88,18 @@ private struct LoggedNote {
         var edit = PlannedEdit(change: Change(files: []))
         var taken: [TextEdit] = []
         let items = items(of: note)
-        if items.isEmpty { left = request.warning("'\(note.path)' has no item of a list, such as '- Run 5 km'", help: nil) }
+        if items.isEmpty {
+            left = request.warning("'\(note.path)' has no line such as '- Run 5 km'", help: nil)
+        }
         for item in items {
             do throws(Refusal) {
                 if item.hasMore { throw .usage("there is more text below it; the line stays", help: nil) }
                 var action = LogLine(try self.request(for: item.text, on: today), otherwise: "the line stays")
                 let planned = try action.planned(in: after)
+                if !item.isItem, action.hasNoAmount {
+                    throw .usage(
+                        "it has no amount; the line stays", help: "write '- ' before a line to log it without one")
+                }
                 let remarks = action.remarks(on: planned, in: after)
                 after.snapshot = after.snapshot.holding(planned)
                 edit.change.files += planned.edit.change.files
@@ -114,26 +120,32 @@ private struct LoggedNote {
         return writing
     }
 
-    private typealias Item = (line: Int, text: String, range: ByteRange, hasMore: Bool)
+    private typealias Item = (line: Int, text: String, range: ByteRange, isItem: Bool, hasMore: Bool)
 
-    /// The items of lists that are not below another one or in a quote, but for tasks that are still open. With their
-    /// place in the file, up to the next line, and whether indented text follows.
+    /// The items of lists that are not below another one or in a quote, but for tasks that are still open, and the lines
+    /// of paragraphs. With their place in the file, up to the next line, and whether indented text follows.
     private func items(of note: Note) -> [Item] {
         let document = note.document
         let (bytes, lines, table) = (document.bytes, document.lines, LineTable(document.bytes))
-        let all = Body(of: document).items
-        let outer = (all.map(\.indent).min() ?? 0) + 1
-        let starts = Set(all.filter { $0.indent <= outer }.map { Int($0.range.start) })
-        return all.compactMap { item in
-            let start = Int(item.range.start)
-            let isQuoted = bytes[start...].first { !$0.isBlank } == UInt8(ascii: ">")
-            if isQuoted || item.indent > outer || item.check == UInt8(ascii: " ") { return nil }
-            let next = lines.next(after: start)
+        let body = Body(of: document, withParagraphs: true)
+        let outer = (body.items.map(\.indent).min() ?? 0) + 1
+        let starts = Set(body.items.filter { $0.indent <= outer }.map { Int($0.range.start) })
+        func item(_ range: ByteRange, _ text: ByteRange, isItem: Bool) -> Item {
+            let (start, next) = (Int(range.start), lines.next(after: Int(range.start)))
             let hasMore =
                 next < bytes.count && !lines.isEmpty(next) && bytes[next].isBlank && !starts.contains(next)
             let line = table.position(of: start).line
-            return (line, document.text(item.text).trimmed, ByteRange(start, next), hasMore)
+            return (line, document.text(text).trimmed, ByteRange(start, next), isItem, hasMore)
         }
+        let items = body.items.compactMap { (found) -> Item? in
+            let isQuoted = bytes[found.range.offsets].first { !$0.isBlank } == UInt8(ascii: ">")
+            if isQuoted || found.indent > outer || found.check == UInt8(ascii: " ") { return nil }
+            return item(found.range, found.text, isItem: true)
+        }
+        let plain = body.paragraphs.filter { line in
+            !body.looseBoxes.contains(line) && !body.tables.contains { $0.offsets.overlaps(line.offsets) }
+        }
+        return (items + plain.map { item($0, $0, isItem: false) }).sorted { $0.range.start < $1.range.start }
     }
 
     /// The command line that a line of the note stands for; its words are not asked about.
@@ -188,6 +200,8 @@ private struct LogLine {
     private var isDeclined = false
 
     private var arguments: ParsedArguments { request.arguments }
+    /// Once it was planned.
+    var hasNoAmount: Bool { answered?.quantities.isEmpty ?? true }
 
     init(_ request: Request, otherwise: String = "nothing was written") {
         (self.request, self.otherwise) = (request, otherwise)

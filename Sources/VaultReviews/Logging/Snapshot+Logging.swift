@@ -129,7 +129,9 @@ extension Snapshot {
         var action = action
         action.title = note.title
         let takesAmounts = action.quantities.isEmpty
-        if takesAmounts { for field in ["duration", "measures"] { action.others += assignments(copying: field, of: note) } }
+        if takesAmounts {
+            for field in ["duration", "measures"] { action.others += assignments(copying: field, of: note) }
+        }
         if action.goals.isEmpty {
             let model = goals
             let links = note.links(in: note.type.flatMap { graph.schema.fieldID("goals", of: $0) })

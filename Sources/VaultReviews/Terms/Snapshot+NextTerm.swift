@@ -90,7 +90,8 @@ extension Snapshot {
 
     /// What a goal does not take along: its days, what became of it, and what only one record has.
     private static let fieldsLeftBehind: Set = [
-        "title", "targets", "start", "due", "terms", "breaks", "status", "completed", "continues", "aliases", "archived",
+        "title", "targets", "start", "due", "terms", "breaks", "status", "completed", "continues", "aliases",
+        "archived",
         "created", "formerly",
     ]
 

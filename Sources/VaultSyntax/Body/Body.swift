@@ -77,11 +77,14 @@ package struct Body: Sendable {
     package var fences: [ByteRange] = []
     /// Tables, from the text of their first row to the end of the last.
     package var tables: [ByteRange] = []
+    /// The lines of paragraphs that no quote or item holds; only where they are wanted.
+    package var paragraphs: [ByteRange] = []
 
     /// Scans the body of a document. Cost: linear in its bytes.
-    package init(of document: Document) {
+    package init(of document: Document, withParagraphs: Bool = false) {
         self = document.bytes.withUnsafeBufferPointer { source in
             var scanner = BodyScanner(source, from: document.bodyStart)
+            scanner.keepsParagraphs = withParagraphs
             scanner.scan()
             return scanner.body
         }

@@ -80,8 +80,20 @@ import Testing
             - [x] Reading 30 pages --date yesterday
             * Pushups 30
             - [ ] Buy milk 2 l
+            * Stretch 10 min
+              both legs
+              - Reading 97 pages
+
             Reading 10 pages "in the train"
             > Reading 99 pages
+            Sunday was a good day.
+            | Reading | 96 pages |
+            |---|---|
+            - Reading '95 pages
+
+            <!--
+            Reading 94 pages
+            -->
             ```
             Reading 98 pages
             ```
@@ -93,12 +105,38 @@ import Testing
         #expect(answer.stderr.contains("inbox.md:5: '30' has no unit"), "\(answer)")
         #expect(
             folder.text("inbox.md")
-                == "# Inbox\n\n* Pushups 30\n- [ ] Buy milk 2 l\n> Reading 99 pages\n```\nReading 98 pages\n```\n")
+                == """
+                # Inbox
+
+                * Pushups 30
+                - [ ] Buy milk 2 l
+                * Stretch 10 min
+                  both legs
+                  - Reading 97 pages
+
+                > Reading 99 pages
+                Sunday was a good day.
+                | Reading | 96 pages |
+                |---|---|
+                - Reading '95 pages
+
+                <!--
+                Reading 94 pages
+                -->
+                ```
+                Reading 98 pages
+                ```
+
+                """)
         #expect(folder.text(Self.running)?.contains("- 6 km\ngoals:\n  - \"[[run]]\"") == true)
         #expect(folder.text("actions/2026/2026-11-20-reading.md")?.contains("- 30 pages") == true)
         #expect(folder.text("actions/2026/2026-11-21-reading-in-the-train.md")?.contains("- 10 pages") == true)
         #expect(folder.run("undo", "--yes").exitCode == 0)
         #expect(folder.text("inbox.md") == inbox && folder.text(Self.running) == nil)
-        #expect(folder.run("log", "Run", "--from", "inbox").exitCode == 2)
+        for words in [["Run"], ["--time", "08:00"], ["--again"], ["--body", "x"]] {
+            #expect(folder.run(arguments: ["log", "--from", "inbox"] + words).exitCode == 2)
+        }
+        let record = folder.run("log", "--from", "run")
+        #expect(record.stderr.contains("'run.md' is a goal, not a note of what you did"), "\(record)")
     }
 }
