@@ -49,6 +49,40 @@ import VaultRecords
         #expect(folder.run("check").exitCode == 0, "\(folder.run("check"))")
     }
 
+    /// What a goal cannot be carried as, and a word of the answer.
+    @Test(arguments: [
+        (["read-900-pages="], "a target after '='"),
+        (["=left"], "needs a goal"), ([""], "needs a goal"), (["done=left"], "nothing is left of 'done'"),
+        (["swim=left"], "only gets the new term"), (["bench", "bench"], "twice"),
+        (["bench", "read", "bench=left"], "twice"),
+        (["café"], "'café'"),
+    ])
+    func refuses(goals: [String], words: String) throws {
+        let folder = try folder()
+        let before = folder.texts
+        let options = goals.flatMap { ["--carry", $0] }
+        let result = folder.run(arguments: ["term", "next", "--write", "--start", "2026-11-23"] + options)
+        #expect(result.exitCode != 0 && result.stderr.contains(words), "\(result)")
+        #expect(folder.texts == before)
+    }
+
+    /// A goal takes its own properties along, whatever else they are; it is found without its accents.
+    @Test func takesItsPropertiesAlong() throws {
+        let folder = try folder([
+            "goals/cafe.md":
+                "---\ntype: goal\ntitle: Café au lait\ntargets: [30 times]\nplan: |\n  Early\n  and often\n"
+                + "notes: [a, b]\nby_title: [coffee]\naliases: [lait]\nterms: [\"[[term-1]]\"]\n---\nBody\n"
+        ])
+        let result = folder.run("term", "next", "--write", "--start", "2026-11-23", "--carry", "cafe au")
+        let made = try #require(folder.text("goals/café-au-lait.md"), "\(result)")
+        for text in ["plan: |\n  Early\n  and often\n", "by_title:\n  - coffee\n", "continues: \"[[cafe]]\"\n"] {
+            #expect(made.contains(text), "\(made)")
+        }
+        #expect(!made.contains("aliases"))
+        let list = folder.run("term", "review", "term-1").stdout
+        #expect(list.contains("Read 900 pages") && !list.contains("--carry cafe"), "\(list)")
+    }
+
     /// On its first day nothing of a new term is behind, and the name of the old goal means the new one from then on.
     @Test func aTermIsAFreshStart() throws {
         let folder = try folder()
