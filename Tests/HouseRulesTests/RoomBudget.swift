@@ -21,7 +21,8 @@ struct RoomBudget: Sendable {
             "VaultSystem", 8_090,
             "readers wait for a change of another program, and outputs never replace notes"),
         RoomBudget(
-            "VaultRecords", 9_550, "targets on days of the week, and averages"),
+            "VaultRecords", 9_600,
+            "the loops over all notes compare bytes again: the order of names, copies and units"),
         RoomBudget(
             "VaultConsole", 3_340,
             "help names the commands of every day first"),
@@ -46,8 +47,8 @@ struct RoomBudget: Sendable {
             "VaultGoals", 5_230,
             "levels without direction, starts that an action would move and what repeats in vain are told"),
         RoomBudget(
-            "VaultReviews", 2_680,
-            "a week is reviewed, and a goal goes on in a new term as a note of its own"),
+            "VaultReviews", 2_700,
+            "a new term takes along all that a goal's note says"),
         RoomBudget("VaultWorkouts", 4_170),
         RoomBudget("VaultThreads", 2_380),
         RoomBudget(
@@ -60,7 +61,9 @@ struct RoomBudget: Sendable {
             "rows that cannot be written are listed before anything is written, and the others imported"),
         RoomBudget(
             "VaultShapes", 910, "answers give paths as values"),
-        RoomBudget("VaultGoalAnswers", 2_350),
+        RoomBudget(
+            "VaultGoalAnswers", 2_360,
+            "a week that is still to come has words of its own"),
         RoomBudget(
             "VaultAnswers", 3_400,
             "the first screen says what was trained and what comes next"),
@@ -70,9 +73,8 @@ struct RoomBudget: Sendable {
             "VaultRequests", 2_220,
             "changes of more than ten notes that nobody named are asked about"),
         RoomBudget(
-            "VaultCommands", 11_850,
-            "who logs is asked which goal it counts towards, a week fits on a page, a term is a fresh start, and sets are typed without a word"
-        ),
+            "VaultCommands", 11_900,
+            "a line of a note is logged whole, or stays and is told"),
         RoomBudget(
             "VaultProgram", 5_020,
             "servers are bounded, and exports say what they leave out"),
