@@ -110,7 +110,8 @@ package struct OtherFiles: Sendable {
         if let path = path(destination, from: folder) { return path }
         if destination.hasPrefix("../") || destination.hasPrefix("./") { return nil }
         return PathBytes.resolved(destination, from: "").flatMap { find($0, isWhole: false) }
-            ?? (Path(destination).isNote ? nil : file(destination + Path.endings[0], from: folder))
+            ?? (Path(destination).isNote
+                ? nil : Path.endings.lazy.compactMap { file(destination + $0, from: folder) }.first)
     }
 
     /// Whether a file has the name that this is the folded number of.
