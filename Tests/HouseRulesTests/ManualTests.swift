@@ -63,6 +63,19 @@ import VaultTestSupport
         #expect(names.filter { !CodeNames.known.contains($0) } == [])
     }
 
+    /// Paths of files and folders there, from any folder on, but for hidden ones, places of the system and names to be filled in.
+    @Test(arguments: ["Sources/README.md", "Tests/README.md"])
+    func pathsAreThoseOfTheTree(page: String) throws {
+        let text = try #require(Repository.text(page))
+        let paths = text.matches(of: /`([^`\s\/~.][^`\s]*\/[^`\s]*)`/).map {
+            "/" + ($0.1.hasSuffix("/") ? $0.1.dropLast() : $0.1)
+        }
+        .filter { !$0.contains("NAME") && !$0.contains("…") }
+        let files = (Repository.files(below: "Sources") + Repository.files(below: "Tests")).map { "/\($0)/" }
+        #expect(paths.count > 10)
+        #expect(paths.filter { path in !files.contains { $0.contains(path + "/") } } == [])
+    }
+
     @Test(arguments: [
         ("`Fix.isCertain` of `A+b.swift` in `c/D.swift`", ["Fix", "isCertain", "A+b.swift", "D.swift"]),
         ("`read(_:as:)`, `Table.source(of:)`", ["Table", "source"]), ("`VAULT_DIR` `--write` `NAMEText.swift` A", []),
