@@ -14,9 +14,7 @@ package struct LinkEdits: Sendable {
         package var shown: String?
 
         package init(_ link: Link, to destination: String, shown: String? = nil) {
-            self.link = link
-            self.destination = destination
-            self.shown = shown
+            (self.link, self.destination, self.shown) = (link, destination, shown)
         }
     }
 

@@ -15,11 +15,7 @@ package struct StrayLink: Hashable, Sendable {
     package var to: Path?
 
     package init(path: Path, line: Int, written: String, from: Path, to: Path?) {
-        self.path = path
-        self.line = line
-        self.written = written
-        self.from = from
-        self.to = to
+        (self.path, self.line, self.written, self.from, self.to) = (path, line, written, from, to)
     }
 }
 

@@ -79,9 +79,7 @@ package struct Finding: Sendable {
         package var message: String
 
         package init(path: Path, range: ByteRange, message: String) {
-            self.path = path
-            self.range = range
-            self.message = message
+            (self.path, self.range, self.message) = (path, range, message)
         }
     }
 }
@@ -96,9 +94,7 @@ package struct Fix: Sendable {
     package var isCertain: Bool
 
     package init(title: String, change: Change, isCertain: Bool = false) {
-        self.title = title
-        self.change = change
-        self.isCertain = isCertain
+        (self.title, self.change, self.isCertain) = (title, change, isCertain)
     }
 }
 
@@ -110,11 +106,7 @@ package struct FixedFinding: Hashable, Sendable {
     /// What the fix did, as a command to a person.
     package var title: String
 
-    package init(path: Path, rule: String, title: String) {
-        self.path = path
-        self.rule = rule
-        self.title = title
-    }
+    package init(path: Path, rule: String, title: String) { (self.path, self.rule, self.title) = (path, rule, title) }
 }
 
 /// The fixes of one reading that can be made together.

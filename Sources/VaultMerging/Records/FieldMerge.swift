@@ -11,10 +11,7 @@ package struct FieldMerge {
         package var path: Path
         package var document: Document
 
-        package init(path: Path, document: Document) {
-            self.path = path
-            self.document = document
-        }
+        package init(path: Path, document: Document) { (self.path, self.document) = (path, document) }
     }
 
     /// The edits of the record that stays.

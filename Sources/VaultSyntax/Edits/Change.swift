@@ -67,10 +67,7 @@ package struct FileEdit: Hashable, Sendable {
     package var fate: Fate
 
     package init(path: Path, before: [UInt8]?, edits: [TextEdit], fate: Fate = .kept) {
-        self.path = path
-        self.before = before
-        self.edits = edits
-        self.fate = fate
+        (self.path, self.before, self.edits, self.fate) = (path, before, edits, fate)
     }
 
     /// Makes a file.
@@ -144,10 +141,7 @@ package struct TextEdit: Hashable, Sendable {
     package var range: ByteRange
     package var replacement: String
 
-    package init(range: ByteRange, replacement: String) {
-        self.range = range
-        self.replacement = replacement
-    }
+    package init(range: ByteRange, replacement: String) { (self.range, self.replacement) = (range, replacement) }
 
     package static func insert(_ text: String, at offset: Int) -> TextEdit { replace(offset..<offset, text) }
 
