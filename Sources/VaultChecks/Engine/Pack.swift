@@ -63,11 +63,7 @@ package struct Pack: Sendable {
         checks: @escaping @Sendable (CheckContext) -> [Check],
         contributions: @escaping @Sendable (Snapshot) -> [Contribution] = { _ in [] }
     ) {
-        self.name = name
-        self.types = types
-        self.settings = settings
-        self.rules = rules
-        self.checks = checks
+        (self.name, self.types, self.settings, self.rules, self.checks) = (name, types, settings, rules, checks)
         self.contributions = contributions
     }
 }

@@ -18,10 +18,7 @@ package struct ScalarProblem: Hashable, Sendable {
     package init(
         _ kind: Kind, _ range: Range<Int>, suggestions: [String] = [], items: [String] = [], isGuess: Bool = false
     ) {
-        self.kind = kind
-        self.range = range
-        self.suggestions = suggestions
-        self.items = items
+        (self.kind, self.range, self.suggestions, self.items) = (kind, range, suggestions, items)
         isHint = false
         self.isGuess = isGuess
     }
