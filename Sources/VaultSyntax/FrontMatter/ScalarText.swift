@@ -260,7 +260,8 @@ package enum CoreScalar: Hashable, Sendable {
         guard let first = text.first, first <= UInt8(ascii: "9") else { return nil }
         for (mark, base) in [("0x", 16), ("0o", 8)] where text.starts(with: mark.utf8) {
             let digits = String(decoding: text.dropFirst(2), as: UTF8.self)
-            return digits.first?.isHexDigit == true ? UInt64(digits, radix: base).map { "\($0)" } : nil
+            guard digits.first?.isHexDigit == true, let value = UInt64(digits, radix: base) else { return nil }
+            return "\(value)"
         }
         var rest = text[...]
         var sign = ""
