@@ -42,7 +42,7 @@ extension FuzzTarget {
                 let query = try Query(text, in: scope)
                 return records.filter { query.matches($0) }
             } catch {
-                if error.kind == .nestingTooDeep { return nil }
+                if error.message == QueryProblem.nesting { return nil }
                 throw BrokenProperty("'\(text)' cannot be asked: \(error)")
             }
         }

@@ -72,9 +72,7 @@ package struct VaultFacts: Sendable {
         package var help: String?
 
         package init(path: Path, message: String, help: String? = nil) {
-            self.path = path
-            self.message = message
-            self.help = help
+            (self.path, self.message, self.help) = (path, message, help)
         }
     }
 

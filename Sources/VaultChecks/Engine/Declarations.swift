@@ -37,9 +37,7 @@ package struct Declarations: Sendable {
 
     /// The same for settings that have been read.
     package init(_ settings: VaultSettings, from notes: [DeclaringNote] = [.noSettings], known: [Pack]) {
-        self.notes = notes
-        self.settings = settings
-        self.known = known
+        (self.notes, self.settings, self.known) = (notes, settings, known)
         packs = known.filter { settings.packs.contains($0.name) }
         schema = Self.schema(of: packs, settings, known: known)
     }
@@ -47,10 +45,7 @@ package struct Declarations: Sendable {
     /// For a schema that was made elsewhere, as for a graph in memory.
     init(_ settings: VaultSettings, packs: [Pack], known: [Pack], schema: Schema) {
         notes = [.noSettings]
-        self.settings = settings
-        self.packs = packs
-        self.known = known
-        self.schema = schema
+        (self.settings, self.packs, self.known, self.schema) = (settings, packs, known, schema)
     }
 
     private static func schema(of packs: [Pack], _ settings: VaultSettings, known: [Pack]) -> Schema {

@@ -63,11 +63,7 @@ package struct Pack: Sendable {
         checks: @escaping @Sendable (CheckContext) -> [Check],
         contributions: @escaping @Sendable (Snapshot) -> [Contribution] = { _ in [] }
     ) {
-        self.name = name
-        self.types = types
-        self.settings = settings
-        self.rules = rules
-        self.checks = checks
+        (self.name, self.types, self.settings, self.rules, self.checks) = (name, types, settings, rules, checks)
         self.contributions = contributions
     }
 }
@@ -109,10 +105,7 @@ package struct Advice: Hashable, Sendable {
     package var isShort: Bool
 
     package init(reason: String, purpose: String = "", command: [String] = [], isShort: Bool = false) {
-        self.reason = reason
-        self.purpose = purpose
-        self.command = command
-        self.isShort = isShort
+        (self.reason, self.purpose, self.command, self.isShort) = (reason, purpose, command, isShort)
     }
 
     /// What was written that was not given.
@@ -142,10 +135,7 @@ extension Pack {
                     Snapshot?, VaultSettings, (_ folder: Path, _ stem: String) -> Bool
                 ) -> [NewFile]
         ) {
-            self.summary = summary
-            self.noun = noun
-            self.plural = plural
-            self.files = files
+            (self.summary, self.noun, self.plural, self.files) = (summary, noun, plural, files)
         }
     }
 }
@@ -155,10 +145,7 @@ package struct NewFile: Hashable, Sendable {
     package var path: Path
     package var text: String
 
-    package init(path: Path, text: String) {
-        self.path = path
-        self.text = text
-    }
+    package init(path: Path, text: String) { (self.path, self.text) = (path, text) }
 }
 
 /// The fields that a pack computes for lists, expressions and JSON: what they are, and how they come from its model.

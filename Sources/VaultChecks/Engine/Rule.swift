@@ -2,26 +2,6 @@ import VaultEdits
 import VaultRecords
 import VaultSyntax
 
-/// One thing that `check` looks for. Invariant: ids are kebab-case names of the defect.
-package struct Rule: Sendable {
-    package let id: String
-    package let severity: Severity
-    /// The mildest severity of its findings, where that depends on the place; else the same.
-    package let mildest: Severity
-
-    /// The page that `vault explain` prints: Markdown, with an example that fires and how to fix it. A section of
-    /// `Pages/Rules`.
-    package var page: String { Page.named(id, in: Page.rules).text }
-    /// One line for lists: what is wrong when the rule fires. The title of the page says it.
-    package var summary: String { Page.named(id, in: Page.rules).summary }
-
-    package init(_ id: String, _ severity: Severity, mildest: Severity? = nil) {
-        self.id = id
-        self.severity = severity
-        self.mildest = mildest ?? severity
-    }
-}
-
 /// Every rule and check of the engine itself; packs bring their own.
 package enum Catalogue {
     package static let rules: [Rule] = fileRules + settingsRules + frontMatterRules + fieldRules + linkRules
@@ -53,27 +33,10 @@ package enum Catalogue {
 }
 
 /// What rules find: values of `VaultEdits`, since plans and refusals carry them too.
+package typealias Rule = VaultEdits.Rule
 package typealias Finding = VaultEdits.Finding
 package typealias Fix = VaultEdits.Fix
 package typealias Severity = VaultEdits.Severity
-
-extension VaultEdits.Finding {
-    /// What a rule finds in one place, with the rule's id and severity.
-    package init(
-        _ rule: Rule,
-        path: Path,
-        range: ByteRange,
-        field: String? = nil,
-        message: String,
-        help: String? = nil,
-        related: [Related] = [],
-        fixes: [Fix] = []
-    ) {
-        self.init(
-            rule: rule.id, severity: rule.severity, path: path, range: range, field: field, message: message,
-            help: help, related: related, fixes: fixes)
-    }
-}
 
 extension Fix {
     /// A fix that edits the note itself.
@@ -166,9 +129,7 @@ extension Note {
 extension Document {
     /// The whole line on which a range starts, without its end.
     func line(of range: ByteRange) -> ByteRange {
-        var start = min(Int(range.start), bytes.count)
-        while start > 0, bytes[start - 1] != 0x0A { start -= 1 }
-        return firstLine(of: ByteRange(start, bytes.count))
+        firstLine(of: ByteRange(lines.start(of: Int(range.start)), bytes.count))
     }
 
     /// The part of a range that lies on its first line: what shows a defect of several lines.

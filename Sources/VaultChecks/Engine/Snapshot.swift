@@ -25,11 +25,7 @@ package struct Snapshot: Sendable {
         _ declarations: Declarations, _ graph: Graph, facts: VaultFacts = VaultFacts(),
         work: any WorkSpread = SingleWork(), folder: any VaultFolder = NoFolder()
     ) {
-        self.declarations = declarations
-        self.graph = graph
-        self.facts = facts
-        self.work = work
-        self.folder = folder
+        (self.declarations, self.graph, self.facts, self.work, self.folder) = (declarations, graph, facts, work, folder)
     }
 
     /// Notes in memory that use some packs, with the settings of the note among them that has some.

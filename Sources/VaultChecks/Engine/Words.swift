@@ -69,12 +69,6 @@ extension Words {
         return "'\(letter)' in it is not the Latin letter (\(codePoint(scalar)))"
     }
 
-    /// What is odd about the letters of a name that looks like another one.
-    static func remark(onLettersOf name: String) -> String {
-        remark(on: name)
-            ?? (remark(onQuotesOf: name).isEmpty ? "it contains an invisible character" : "its quotes are curly")
-    }
-
     /// That the quotes around a text are those that phones write, which are none in YAML; empty where they are not.
     static func remark(onQuotesOf text: String) -> String {
         text.first.map { curlyQuotes.contains($0) } ?? false ? "; curly quotes are part of the value" : ""

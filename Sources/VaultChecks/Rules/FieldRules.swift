@@ -234,17 +234,13 @@ extension FieldCase {
     private func replaceElement(
         _ title: String, with items: [String], isCertain: Bool = false, rewords: Bool = false
     ) -> [Fix] {
-        guard let entry, let element = elements(of: entry).firstIndex(of: problem.node) else { return [] }
+        guard let entry, let element = document.elements(of: entry.value).firstIndex(of: problem.node)
+        else { return [] }
         let key = document.text(entry.key)
         return Fix.fields(title, in: note, context.graph.schema, isCertain: isCertain, rewords: rewords) {
             (edits) throws(Refusal) in
             try edits.replace(key, element: element, with: items)
         }
-    }
-
-    /// The elements of a list, or the only value.
-    private func elements(of entry: Entry) -> [Int32] {
-        document.nodes[Int(entry.value)].isList ? document.items(of: entry.value) : [entry.value]
     }
 }
 
@@ -288,7 +284,7 @@ extension FieldCase {
         guard let entry = document.entries.first(where: { $0.key == problem.node }), let type = note.type,
             let field = context.graph.schema.field(meant, of: type)
         else { return [] }
-        let nodes = elements(of: entry).map { document.nodes[Int($0)] }
+        let nodes = document.elements(of: entry.value).map { document.nodes[Int($0)] }
         let texts = nodes.map { $0.isScalar ? document.text($0) : "" }
         let areLinks = texts.allSatisfy { $0.hasPrefix("[[") }
         guard !texts.isEmpty, texts.allSatisfy({ $0.hasPrefix("[[") || isName($0) }) else { return [] }

@@ -153,44 +153,14 @@ extension ScalarCase {
     /// What was expected, as exactly as the defect allows.
     private var clause: String {
         switch problem.kind {
-        case .notANumber, .notAnInteger, .notABoolean, .unknownChoice, .notADate, .notADateTime, .notATime,
-            .notADateSpan, .notAQuantity, .notATarget, .notANamedAmount, .notANamedNumber, .notACountedProperty,
-            .notAnInterval:
-            "expected \(it.expected(or: "a value"))"
-        case .decimalComma: "expected a point before the decimals"
-        case .thousandsSeparator: "expected digits without a thousands separator"
-        case .exponent: "expected digits without an exponent"
-        case .numberOutOfRange: "expected a number with fewer digits"
-        case .impossibleDate: "the calendar has no such day"
-        case .ambiguousDate: "expected year, month and day such as 2026-11-21"
         case .dateTimeForDate where problem.suggestions.count > 1:
             "only the date is used, which is that of UTC and may be another where you are"
-        case .dateTimeForDate: "only the date is used"
-        case .implausibleYear: "the year is before 1000"
-        case .fractionalSeconds: "fractions of a second are ignored"
-        case .endBeforeStart: "expected the earlier date first"
-        case .missingUnit, .wordAsUnit: "expected a unit after the number"
-        case .missingAmount: "expected a number before the unit"
-        case .missingSpace: "expected a space before the unit"
-        case .looksLikeClockTime: "expected a duration with units"
-        case .multipleQuantities: "expected one amount per value"
-        case .multipleNumbers: "expected one number"
-        case .textAfterUnit: "expected nothing after the unit"
-        case .durationSpelling: "expected a duration such as 1h 30m"
-        case .commonSpelling: "expected the standard spelling"
-        case .fromNotAllowed: "expected 'from' only with 'latest' and 'best'"
+        case .wordAsUnit: ScalarProblem.Kind.missingUnit.rawValue
         case .perNotAllowed where it.text.lowercased().hasPrefix("average"):
             "expected 'per week' or 'per month' with 'average'"
-        case .perNotAllowed: "expected no 'per' with 'latest' and 'best'"
-        case .daysNotAllowed: "expected no days with 'latest', 'best', 'average', 'from' and 'per'"
-        case .unknownDay: "expected days such as 'Mon Wed Fri', 'weekdays' or 'weekends'"
-        case .averageOfCounts: "expected an amount that is measured with 'average', not times or days"
-        case .amountNotPositive:
-            it.text.lowercased().contains("at most")
-                ? "expected an amount of 0 or more" : "expected an amount greater than 0"
-        case .fromMissing: "expected a starting time after 'from'"
-        case .unitOfRate: "expected 'per' instead of '/'"
-        case .unknownPeriod: "expected 'per day', 'per week' or 'per month'"
+        case .amountNotPositive where it.text.lowercased().contains("at most"): "expected an amount of 0 or more"
+        // The raw value of a kind without words of its own is its name.
+        case let kind: kind.rawValue.contains(" ") ? kind.rawValue : "expected \(it.expected(or: "a value"))"
         }
     }
 

@@ -155,7 +155,7 @@ package struct RecordListing {
             do throws(QueryProblem) {
                 query = try Query(expression, in: scope)
             } catch {
-                throw UsageError(error, in: expression, option: "where")
+                throw UsageError(error, option: "where")
             }
         }
         let showsArchived = includesArchived || query?.mentions("archived") ?? false
@@ -567,12 +567,9 @@ struct DayGrouping {
 
 extension UsageError {
     /// What is wrong with the expression of an option, with the column where it is.
-    init(_ problem: QueryProblem, in expression: String, option: String) {
-        let bytes = Array(expression.utf8)
-        let found = String(decoding: bytes[problem.range.clamped(to: 0..<bytes.count)], as: UTF8.self)
-        let place = "in '--\(option)', column \(problem.range.lowerBound + 1)"
+    init(_ problem: QueryProblem, option: String) {
         self.init(
-            "\(problem.words(found: found)) (\(place))", suggestions: problem.suggestions,
-            otherwise: problem.help(found: found))
+            "\(problem.message) (in '--\(option)', column \(problem.range.lowerBound + 1))",
+            suggestions: problem.suggestions, otherwise: problem.help)
     }
 }

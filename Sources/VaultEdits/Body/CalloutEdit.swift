@@ -16,11 +16,7 @@ package struct CalloutEdit: Sendable {
     package var below: [String]
 
     package init(kind: String, title: String, lines: [String], heading: String, below: [String]) {
-        self.kind = kind
-        self.title = title
-        self.lines = lines
-        self.heading = heading
-        self.below = below
+        (self.kind, self.title, self.lines, self.heading, self.below) = (kind, title, lines, heading, below)
     }
 
     /// The section as a text of its own: heading, box, and what is below it at first.

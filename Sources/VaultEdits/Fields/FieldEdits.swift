@@ -23,9 +23,7 @@ package struct FieldEdits: Sendable {
     ///   - units: the units of the vault, so that a list gets no second quantity of one group; nil to add any
     ///   - path: where the file lies, for what is refused
     package init(_ document: Document, fields: [Field] = [], units: UnitTable? = nil, path: Path = "") {
-        self.fields = fields
-        self.path = path
-        self.units = units
+        (self.fields, self.path, self.units) = (fields, path, units)
         order = ["type"] + fields.map(\.name)
         draft = FrontMatterDraft(document)
     }

@@ -26,20 +26,7 @@ struct FlowListEdit {
         }
         if plan.slots.isEmpty { return [.delete(inner)] }
         let head = text(inner.lowerBound..<Int(first.range.start))
-        return [narrowed(head + joined(plan) + end(after: plan.slots.last?.index))]
-    }
-
-    /// What makes this text of what is between the brackets, without what both have at their ends.
-    private func narrowed(_ text: String) -> TextEdit {
-        func isInside(_ bytes: ArraySlice<UInt8>) -> Bool { bytes.first.map { $0 & 0xC0 == 0x80 } ?? false }
-        let (old, new) = (document.bytes[inner], Array(text.utf8))
-        var start = zip(old, new).prefix { $0 == $1 }.count
-        while start > 0, isInside(old.dropFirst(start)) || isInside(new.dropFirst(start)) { start -= 1 }
-        var end = zip(old.dropFirst(start).reversed(), new.dropFirst(start).reversed()).prefix { $0 == $1 }.count
-        while end > 0, isInside(new.suffix(end)) { end -= 1 }
-        return .replace(
-            inner.lowerBound + start..<inner.upperBound - end,
-            String(decoding: new[start..<new.count - end], as: UTF8.self))
+        return [.replace(inner, head + joined(plan) + end(after: plan.slots.last?.index))]
     }
 
     private func joined(_ plan: ListPlan) -> String {

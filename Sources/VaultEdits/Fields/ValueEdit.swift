@@ -14,10 +14,7 @@ struct ValueEdit {
     init(_ document: Document, _ entry: Entry, _ field: Field?, or refusal: Refusal) throws(Refusal) {
         guard let index = document.entries.firstIndex(of: entry) else { throw refusal }
         draft = FrontMatterDraft(document)
-        self.index = index
-        self.field = field
-        self.refusal = refusal
-        self.entry = entry
+        (self.index, self.field, self.refusal, self.entry) = (index, field, refusal, entry)
     }
 
     /// All steps as edits of the document.

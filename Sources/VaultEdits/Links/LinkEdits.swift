@@ -14,9 +14,7 @@ package struct LinkEdits: Sendable {
         package var shown: String?
 
         package init(_ link: Link, to destination: String, shown: String? = nil) {
-            self.link = link
-            self.destination = destination
-            self.shown = shown
+            (self.link, self.destination, self.shown) = (link, destination, shown)
         }
     }
 
@@ -265,9 +263,7 @@ struct DestinationSpelling {
 
     /// - Parameter written: the destination as it is now
     init(_ written: String, _ style: Link.Style, inAngles: Bool, inTable: Bool) {
-        self.style = style
-        self.inAngles = inAngles
-        self.inTable = inTable
+        (self.style, self.inAngles, self.inTable) = (style, inAngles, inTable)
         hasExtension = Path(written).isNote
         let decoded = DestinationText.decode(written)
         isEncoded = decoded != written

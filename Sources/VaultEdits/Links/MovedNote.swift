@@ -9,9 +9,7 @@ package struct MovedNote: Hashable, Sendable {
     package var isNameUnique: Bool
 
     package init(from: Path, to: Path, isNameUnique: Bool = true) {
-        self.from = from
-        self.to = to
-        self.isNameUnique = isNameUnique
+        (self.from, self.to, self.isNameUnique) = (from, to, isNameUnique)
     }
 
     /// What a link that leads to the note now is to give, as a destination of `LinkEdits`: a name stays a name, a path

@@ -33,13 +33,8 @@ package struct Companions: Sendable {
         of graph: Graph, templates: [Note] = [], canvases: [File] = [], bases: [File] = [], outside: [Note] = [],
         unwritten: [Note] = [], tooLarge: [Path] = []
     ) {
-        self.graph = graph
-        self.templates = templates
-        self.canvases = canvases
-        self.bases = bases
-        self.outside = outside
-        self.unwritten = unwritten
-        self.tooLarge = tooLarge
+        (self.graph, self.templates, self.canvases, self.bases) = (graph, templates, canvases, bases)
+        (self.outside, self.unwritten, self.tooLarge) = (outside, unwritten, tooLarge)
     }
 
     /// What becomes of them when notes, by number, get other paths.

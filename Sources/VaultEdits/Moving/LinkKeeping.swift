@@ -15,11 +15,7 @@ package struct StrayLink: Hashable, Sendable {
     package var to: Path?
 
     package init(path: Path, line: Int, written: String, from: Path, to: Path?) {
-        self.path = path
-        self.line = line
-        self.written = written
-        self.from = from
-        self.to = to
+        (self.path, self.line, self.written, self.from, self.to) = (path, line, written, from, to)
     }
 }
 
@@ -48,10 +44,7 @@ package struct LinkKeeping {
         _ change: Change, of before: Graph, after: Graph, successors: [NoteID: NoteID] = [:], others: [Note] = [],
         isInOrder: Bool = false
     ) {
-        self.before = before
-        self.after = after
-        self.successors = successors
-        self.isInOrder = isInOrder
+        (self.before, self.after, self.successors, self.isInOrder) = (before, after, successors, isInOrder)
         self.change = change
         let (names, moved) = Self.changedNames(before, after)
         if names.isEmpty, moved.isEmpty { return }

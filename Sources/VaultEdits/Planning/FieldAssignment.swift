@@ -14,9 +14,7 @@ package struct FieldAssignment: Hashable, Sendable {
     package var text: String
 
     package init(_ field: String, _ verb: Verb, _ text: String) {
-        self.field = field
-        self.verb = verb
-        self.text = text
+        (self.field, self.verb, self.text) = (field, verb, text)
     }
 
     /// Nil for a text that is not an assignment: one that does not begin with a name and one of the signs. A name is of

@@ -16,6 +16,26 @@ package enum Severity: Int, Sendable, Comparable, CaseIterable {
     }
 }
 
+/// One thing that `check` looks for. Invariant: ids are kebab-case names of the defect.
+package struct Rule: Sendable {
+    package let id: String
+    package let severity: Severity
+    /// The mildest severity of its findings, where that depends on the place; else the same.
+    package let mildest: Severity
+
+    /// The page that `vault explain` prints: Markdown, with an example that fires and how to fix it. A section of
+    /// `Pages/Rules`.
+    package var page: String { Page.named(id, in: Page.rules).text }
+    /// One line for lists: what is wrong when the rule fires. The title of the page says it.
+    package var summary: String { Page.named(id, in: Page.rules).summary }
+
+    package init(_ id: String, _ severity: Severity, mildest: Severity? = nil) {
+        self.id = id
+        self.severity = severity
+        self.mildest = mildest ?? severity
+    }
+}
+
 /// What a rule found in one place. The one type that feeds text, JSON, SARIF and annotations.
 package struct Finding: Sendable {
     /// The rule's id.
@@ -34,19 +54,13 @@ package struct Finding: Sendable {
     package var related: [Related]
     package var fixes: [Fix]
 
+    /// What a rule finds, with its id and severity.
     package init(
-        rule: String, severity: Severity, path: Path, range: ByteRange, field: String?, message: String,
-        help: String?, related: [Related], fixes: [Fix]
+        _ rule: Rule, path: Path, range: ByteRange, field: String? = nil, message: String, help: String? = nil,
+        related: [Related] = [], fixes: [Fix] = []
     ) {
-        self.rule = rule
-        self.severity = severity
-        self.path = path
-        self.range = range
-        self.field = field
-        self.message = message
-        self.help = help
-        self.related = related
-        self.fixes = fixes
+        (self.rule, severity, self.path, self.range, self.field) = (rule.id, rule.severity, path, range, field)
+        (self.message, self.help, self.related, self.fixes) = (message, help, related, fixes)
     }
 
     /// The notes at which it may be reported: its own, and the others that it points to. What several share is reported
@@ -65,9 +79,7 @@ package struct Finding: Sendable {
         package var message: String
 
         package init(path: Path, range: ByteRange, message: String) {
-            self.path = path
-            self.range = range
-            self.message = message
+            (self.path, self.range, self.message) = (path, range, message)
         }
     }
 }
@@ -82,9 +94,7 @@ package struct Fix: Sendable {
     package var isCertain: Bool
 
     package init(title: String, change: Change, isCertain: Bool = false) {
-        self.title = title
-        self.change = change
-        self.isCertain = isCertain
+        (self.title, self.change, self.isCertain) = (title, change, isCertain)
     }
 }
 
@@ -96,11 +106,7 @@ package struct FixedFinding: Hashable, Sendable {
     /// What the fix did, as a command to a person.
     package var title: String
 
-    package init(path: Path, rule: String, title: String) {
-        self.path = path
-        self.rule = rule
-        self.title = title
-    }
+    package init(path: Path, rule: String, title: String) { (self.path, self.rule, self.title) = (path, rule, title) }
 }
 
 /// The fixes of one reading that can be made together.

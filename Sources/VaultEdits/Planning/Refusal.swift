@@ -24,10 +24,7 @@ package struct Refusal: Error, Sendable {
     package var isUsage = false
 
     package init(_ code: String, _ message: String, help: String? = nil, path: Path? = nil) {
-        self.code = code
-        self.message = message
-        self.help = help
-        self.path = path
+        (self.code, self.message, self.help, self.path) = (code, message, help, path)
     }
 
     /// What does not let a field of a file be edited.
@@ -100,10 +97,7 @@ package struct MergeDecision: Hashable, Sendable {
     /// element of its key.
     package var texts: [String: String]
 
-    package init(side: Side? = nil, texts: [String: String] = [:]) {
-        self.side = side
-        self.texts = texts
-    }
+    package init(side: Side? = nil, texts: [String: String] = [:]) { (self.side, self.texts) = (side, texts) }
 }
 
 /// A field, or an element of a list, of which two records say different things.
@@ -115,11 +109,7 @@ package struct MergeConflict: Hashable, Sendable {
         package var line: Int?
         package var text: String
 
-        package init(path: Path, line: Int?, text: String) {
-            self.path = path
-            self.line = line
-            self.text = text
-        }
+        package init(path: Path, line: Int?, text: String) { (self.path, self.line, self.text) = (path, line, text) }
     }
 
     package var field: String
@@ -127,9 +117,7 @@ package struct MergeConflict: Hashable, Sendable {
     package var theirs: Place
 
     package init(field: String, ours: Place, theirs: Place) {
-        self.field = field
-        self.ours = ours
-        self.theirs = theirs
+        (self.field, self.ours, self.theirs) = (field, ours, theirs)
     }
 }
 
@@ -174,9 +162,7 @@ package struct PlannedEdit: Sendable {
     }
 
     package init(change: Change, newMeasures: [Path] = [], makesRecords: Bool = true) {
-        self.change = change
-        self.newMeasures = newMeasures
-        self.makesRecords = makesRecords
+        (self.change, self.newMeasures, self.makesRecords) = (change, newMeasures, makesRecords)
     }
 
     /// False when every file stays as it is.

@@ -226,10 +226,7 @@ package struct FieldChange: Sendable {
         package let document: Document
         package let node: Int32
 
-        package init(document: Document, node: Int32) {
-            self.document = document
-            self.node = node
-        }
+        package init(document: Document, node: Int32) { (self.document, self.node) = (document, node) }
     }
 
     /// An element of a list.

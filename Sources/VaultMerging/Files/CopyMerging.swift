@@ -27,10 +27,7 @@ package struct CopyMerging {
         counts: @escaping (NoteID) -> Bool = { _ in false }, isThere: @escaping (Path) -> Bool
     ) {
         original = graph
-        self.undecided = undecided
-        self.spread = spread
-        self.isThere = isThere
-        self.counts = counts
+        (self.undecided, self.spread, self.isThere, self.counts) = (undecided, spread, isThere, counts)
         self.graph = edits.isEmpty ? graph : graph.after(Change(files: edits), spread: spread)
         for edit in edits { files.add(edit) }
     }

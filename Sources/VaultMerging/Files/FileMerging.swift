@@ -41,8 +41,7 @@ package struct FileMerging {
     package var decider: (any MergeDecider)?
 
     package init(_ merge: ThreeWayMerge, asking decider: (any MergeDecider)? = nil) {
-        self.merge = merge
-        self.decider = decider
+        (self.merge, self.decider) = (merge, decider)
     }
 
     private var side: ThreeWayMerge.Side? { merge.side }

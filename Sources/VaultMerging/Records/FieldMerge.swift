@@ -11,10 +11,7 @@ package struct FieldMerge {
         package var path: Path
         package var document: Document
 
-        package init(path: Path, document: Document) {
-            self.path = path
-            self.document = document
-        }
+        package init(path: Path, document: Document) { (self.path, self.document) = (path, document) }
     }
 
     /// The edits of the record that stays.
@@ -47,14 +44,8 @@ package struct FieldMerge {
         units: @escaping @Sendable () -> UnitTable = { .builtIn }, isOwn: @escaping (ElementMeaning) -> Bool,
         isOwnName: @escaping (String) -> Bool
     ) throws(Refusal) {
-        self.ours = ours
-        self.theirs = theirs
-        self.fields = fields
-        self.decision = decision
-        self.reading = reading
-        self.units = units
-        self.isOwn = isOwn
-        self.isOwnName = isOwnName
+        (self.ours, self.theirs, self.fields, self.decision, self.reading) = (ours, theirs, fields, decision, reading)
+        (self.units, self.isOwn, self.isOwnName) = (units, isOwn, isOwnName)
         edits = FieldEdits(ours.document, fields: fields, path: ours.path)
         try dropOwnLinks()
         for entry in theirs.document.entries where key(of: entry) != "type" { try join(entry) }
@@ -140,9 +131,7 @@ package struct FieldMerge {
 
     /// The one text of a field of the record that stays.
     private func own(_ name: String) -> String? {
-        guard let entry = edits.document.entry(name), entry.state == .readable else { return nil }
-        let texts = MergeValue(of: entry.value, in: edits.document).given ?? []
-        return texts.count == 1 ? texts[0] : nil
+        edits.document.given(name).flatMap { $0.count == 1 ? $0[0] : nil }
     }
 
     /// Takes a field that only the other has.
@@ -240,10 +229,7 @@ extension FieldMerge {
     private mutating func joinFalse() throws(Refusal) {
         for field in fields where field.scalar == .boolean {
             guard let standard = field.standard?.text else { continue }
-            let texts = [ours, theirs].map { side in
-                side.document.entry(field.name).flatMap { MergeValue(of: $0.value, in: side.document).given } ?? []
-            }
-            let (left, right) = (texts[0], texts[1])
+            let (left, right) = (ours.document.given(field.name) ?? [], theirs.document.given(field.name) ?? [])
             guard left.isEmpty != right.isEmpty else { continue }
             try join(left.isEmpty ? [standard] : left, right.isEmpty ? [standard] : right, field.name, field)
         }

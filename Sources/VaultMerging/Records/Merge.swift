@@ -22,10 +22,7 @@ package struct Merge {
     /// - Parameter spread: where the notes that change are edited and read
     package init(_ graph: Graph, into target: NoteID, _ decision: MergeDecision, spread: any WorkSpread) {
         original = graph
-        self.graph = graph
-        self.target = target
-        self.decision = decision
-        self.spread = spread
+        (self.graph, self.target, self.decision, self.spread) = (graph, target, decision, spread)
         let edit = PlannedEdit(change: Change(files: []), newMeasures: [])
         planned = PlannedMerge(edit: edit, into: graph.notes[target].path, joined: [])
     }

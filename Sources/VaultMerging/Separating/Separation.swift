@@ -28,10 +28,7 @@ package struct SeparatedRecords: Sendable {
     package var theirs: [UInt8]
 
     package init(path: Path, other: Path, ours: [UInt8], theirs: [UInt8]) {
-        self.path = path
-        self.other = other
-        self.ours = ours
-        self.theirs = theirs
+        (self.path, self.other, self.ours, self.theirs) = (path, other, ours, theirs)
     }
 }
 

@@ -318,10 +318,7 @@ struct ElementMerge {
 
     /// - Parameter reading: what distinguishes the elements; where a list has two of one key, their texts do
     init(base: [String], ours: [String], theirs: [String], _ reading: ElementReading) {
-        self.base = base
-        self.ours = ours
-        self.theirs = theirs
-        self.reading = reading
+        (self.base, self.ours, self.theirs, self.reading) = (base, ours, theirs, reading)
         let lists = [base, ours, theirs].map { $0.map(reading.meaning) }
         let repeated = lists.reduce(into: Set<[String]>()) { repeated, list in
             var seen: Set<[String]> = []
@@ -480,5 +477,13 @@ indirect enum MergeValue: Hashable {
     func readsAs(_ other: MergeValue) -> Bool {
         if let texts, let others = other.texts { return texts == others }
         return self == other
+    }
+}
+
+extension Document {
+    /// The texts of an entry that say something; nil where it is not there, cannot be read, or holds more than texts.
+    func given(_ key: String) -> [String]? {
+        guard let entry = entry(key), entry.state == .readable else { return nil }
+        return MergeValue(of: entry.value, in: self).given
     }
 }

@@ -36,19 +36,14 @@ struct LineMerge {
 
     /// - Parameter base: lines as numbers, numbered together with those of both sides
     init(base: [Int32], ours: [Int32], theirs: [Int32], _ closeness: Closeness) {
-        self.base = base
-        self.ours = ours
-        self.theirs = theirs
-        self.closeness = closeness
+        (self.base, self.ours, self.theirs, self.closeness) = (base, ours, theirs, closeness)
         run(LineDifference(from: base, to: ours).changes[...], LineDifference(from: base, to: theirs).changes[...])
     }
 
     /// Two texts without a common origin: all that differs is a conflict, also where one of them has nothing.
     init(ours: [Int32], theirs: [Int32], _ closeness: Closeness) {
         base = []
-        self.ours = ours
-        self.theirs = theirs
-        self.closeness = closeness
+        (self.ours, self.theirs, self.closeness) = (ours, theirs, closeness)
         addConflict(0..<0, 0..<ours.count, 0..<theirs.count)
         if closeness == .separated { pieces = Self.joined(pieces) }
     }

@@ -164,10 +164,7 @@ package struct ThreeWayConflict: Hashable, Sendable {
     package var theirs: String
 
     package init(place: Place, line: Int, ours: String, theirs: String) {
-        self.place = place
-        self.line = line
-        self.ours = ours
-        self.theirs = theirs
+        (self.place, self.line, self.ours, self.theirs) = (place, line, ours, theirs)
     }
 }
 

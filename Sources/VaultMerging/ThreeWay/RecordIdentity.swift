@@ -34,9 +34,7 @@ struct RecordIdentity {
     /// Nil for a note without a type of the schema.
     init?(_ frontMatter: Document, _ schema: Schema) {
         func texts(_ key: String) -> [String]? {
-            guard let entry = frontMatter.entry(key), entry.state == .readable else { return nil }
-            let texts = MergeValue(of: entry.value, in: frontMatter).given ?? []
-            return texts.isEmpty ? nil : texts
+            frontMatter.given(key).flatMap { $0.isEmpty ? nil : $0 }
         }
         guard let type = texts("type")?.first?.lowercased(),
             let place = schema.types.firstIndex(where: { $0.name == type })

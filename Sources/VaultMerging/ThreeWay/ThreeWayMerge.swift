@@ -74,10 +74,7 @@ package struct ThreeWayMerge: Sendable {
         schema: Schema, markers: ConflictMarkers = ConflictMarkers(), taking side: Side? = nil, origin: Origin? = nil,
         units: @escaping @Sendable () -> UnitTable = { .builtIn }
     ) {
-        self.schema = schema
-        self.markers = markers
-        self.side = side
-        self.origin = origin
+        (self.schema, self.markers, self.side, self.origin) = (schema, markers, side, origin)
         self.units = MergeUnits(of: units)
     }
 
@@ -148,17 +145,19 @@ struct MergeRun {
 
     func result() -> ThreeWayMerge.Result {
         if base?.frontMatter != nil, (ours.frontMatter == nil) != (theirs.frontMatter == nil) { return torn }
-        if [base, ours, theirs].contains(where: { $0?.isUnclosed == true }) { return wholeByLine() }
         var text = MergedText(markers, lineBreak: lineBreak, taking: merge.side, choices)
         text.append(Array(merged(base?.mark, ours.mark, theirs.mark)))
+        var (old, own, other) = (base?.body, ours.body, theirs.body)
         var manner = ThreeWayMerge.Manner.byField
-        if let own = ours.frontMatter, let other = theirs.frontMatter {
+        if [base, ours, theirs].contains(where: { $0?.isUnclosed == true }) {
+            (manner, old, own, other) = (.byLine, base?.text, ours.text, theirs.text)
+        } else if let own = ours.frontMatter, let other = theirs.frontMatter {
             manner = appendFrontMatter(own, other, to: &text)
         } else {
             text.append(Array(ours.frontMatter ?? theirs.frontMatter ?? []))
         }
-        let before = manner.isOneRecord ? base?.body ?? [] : nil
-        Self.appendLines(base: before, ours: ours.body, theirs: theirs.body, markers, lineBreak, to: &text)
+        Self.appendLines(
+            base: manner.isOneRecord ? old ?? [] : nil, ours: own, theirs: other, markers, lineBreak, to: &text)
         return .init(bytes: text.bytes, conflicts: text.conflicts, manner: manner)
     }
 
@@ -166,21 +165,9 @@ struct MergeRun {
         ours == base ? theirs : ours
     }
 
-    /// A front matter is never closed.
-    private func wholeByLine() -> ThreeWayMerge.Result {
-        func whole(_ parts: FileParts?) -> ArraySlice<UInt8> { (parts?.frontMatter ?? []) + (parts?.body ?? []) }
-        var text = MergedText(markers, lineBreak: lineBreak, taking: merge.side, choices)
-        text.append(Array(merged(base?.mark, ours.mark, theirs.mark)))
-        Self.appendLines(
-            base: whole(base), ours: whole(ours), theirs: whole(theirs), markers, lineBreak, to: &text)
-        return .init(bytes: text.bytes, conflicts: text.conflicts, manner: .byLine)
-    }
-
     /// One side has lost its front matter, and it is unknown what else is gone.
     private var torn: ThreeWayMerge.Result {
-        func whole(_ parts: FileParts?) -> [UInt8] {
-            Array((parts?.mark ?? []) + (parts?.frontMatter ?? []) + (parts?.body ?? []))
-        }
+        func whole(_ parts: FileParts?) -> [UInt8] { Array((parts?.mark ?? []) + (parts?.text ?? [])) }
         var text = MergedText(markers, lineBreak: lineBreak)
         text.append([.conflict(.init(place: .body, base: whole(base), ours: whole(ours), theirs: whole(theirs)))])
         return .init(
@@ -300,9 +287,7 @@ extension MergeRun {
 
     /// Nil where none of the schema is written.
     private func type(of side: MergeSide) -> TypeID? {
-        guard let entry = side.document.entry("type"), entry.state == .readable,
-            let type = MergeValue(of: entry.value, in: side.document).texts?.first?.lowercased()
-        else { return nil }
+        let type = side.document.given("type")?.first?.lowercased()
         return schema.types.firstIndex { $0.name == type }
     }
 
@@ -359,9 +344,7 @@ package struct ConflictMarkers: Hashable, Sendable {
         ours: String = "ours", base: String = "base", theirs: String = "theirs", size: Int = standardSize,
         style: Style = .merge
     ) {
-        self.ours = ours
-        self.base = base
-        self.theirs = theirs
+        (self.ours, self.base, self.theirs) = (ours, base, theirs)
         self.size = Self.sizes.contains(size) ? size : Self.standardSize
         self.style = style
     }
@@ -387,6 +370,8 @@ package struct ConflictMarkers: Hashable, Sendable {
 struct FileParts {
     /// The byte order mark; empty in most files.
     let mark: ArraySlice<UInt8>
+    /// All but that.
+    let text: ArraySlice<UInt8>
     /// With its fences; nil when there is none.
     let frontMatter: ArraySlice<UInt8>?
     let body: ArraySlice<UInt8>
@@ -399,7 +384,7 @@ struct FileParts {
         if document.problems.contains(where: { $0.kind == .notUTF8 }) { return nil }
         isUnclosed = document.problems.contains { $0.kind == .unclosedFrontMatter }
         let start = document.frontMatter.map { Int($0.start) } ?? document.bodyStart
-        mark = bytes[..<start]
+        (mark, text) = (bytes[..<start], bytes[start...])
         frontMatter = document.frontMatter.map { bytes[$0.offsets] }
         body = bytes[document.bodyStart...]
     }

@@ -35,9 +35,7 @@ package struct UnresolvedConflicts: Sendable {
             conflicts.append(conflict)
             rest = rest[(place + 1)...]
         }
-        self.text = text
-        self.blocks = blocks
-        self.conflicts = conflicts
+        (self.text, self.blocks, self.conflicts) = (text, blocks, conflicts)
     }
 
     /// The file with what is chosen in place of the markers, nil for a conflict that is left, and all else as it is.

@@ -217,9 +217,7 @@ package struct NoteChange: Sendable {
 
     /// A change of fields, of the text, or of both.
     package init(_ note: NoteID, fields: [(name: String, text: String)] = [], edits: [TextEdit] = []) {
-        self.note = note
-        self.fields = fields
-        self.edits = edits
+        (self.note, self.fields, self.edits) = (note, fields, edits)
     }
 }
 

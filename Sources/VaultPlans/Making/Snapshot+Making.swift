@@ -221,10 +221,7 @@ package struct NewRecord: Sendable {
 
     /// A record of a type, by the number that the schema has for it.
     package init(type: TypeID, title: String?, _ assignments: [FieldAssignment], body: String? = nil) {
-        self.type = type
-        self.title = title
-        self.assignments = assignments
-        self.body = body
+        (self.type, self.title, self.assignments, self.body) = (type, title, assignments, body)
     }
 }
 

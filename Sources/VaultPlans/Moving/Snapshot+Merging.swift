@@ -127,10 +127,7 @@ package struct MovedFile: Hashable, Sendable {
     package var old: Path
     package var new: Path
 
-    package init(_ old: Path, to new: Path) {
-        self.old = old
-        self.new = new
-    }
+    package init(_ old: Path, to new: Path) { (self.old, self.new) = (old, new) }
 }
 
 /// Files and folders that somebody else is about to move: what has to be written so that links still lead there.

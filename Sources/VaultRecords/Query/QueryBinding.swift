@@ -22,22 +22,28 @@ struct QueryBinding {
 
     func field(_ name: QueryWords) throws(QueryProblem) -> FieldName {
         if let field = scope.field(name.text) { return field }
-        if name.text.lowercased() == WholeText.name { throw QueryProblem(.onlyContains(name.text), name.range) }
+        if name.text.lowercased() == WholeText.name {
+            throw QueryProblem(
+                "'\(name.text)' is all that a note says, and is only searched with ~", name.range,
+                help: "write, for example, '\(name.text) ~ canal'")
+        }
         let names = scope.fieldNames(like: name.text)
         let near = Near.suggestions(for: name.text, in: names)
+        let types = near.isEmpty ? scope.otherTypes(with: name.text) : []
         throw QueryProblem(
-            .unknownField(name.text, of: near.isEmpty ? scope.otherTypes(with: name.text) : []), name.range,
+            types.isEmpty
+                ? "no record has a field '\(name.text)'"
+                : "'\(name.text)' is a field of \(Words.list(types, joint: "and")), not of what is listed",
+            name.range, help: "'vault list TYPE --format json' shows the fields that records have",
             suggestions: near.isEmpty ? OtherWords.meant(by: name.text, in: names) : near)
     }
 
     /// A word for a type; `goals` is `goal`.
     private func type(_ text: QueryWords, _ comparison: QueryOperator) throws(QueryProblem) -> FieldValue {
         let names = scope.graph.schema.recordTypes.map(\.name)
-        if comparison.asksForOrder { throw QueryProblem(.noOrder(field: "type", .choice(names)), text.range) }
+        if comparison.asksForOrder { throw noOrder("type", .choice(names), text) }
         if let type = scope.graph.schema.type(named: text.text) { return .text(scope.graph.schema.types[type].name) }
-        throw QueryProblem(
-            .unreadableValue(field: "type", .choice(names)), text.range,
-            suggestions: Near.suggestions(for: text.text, in: names))
+        throw unreadable("type", .choice(names), text, Near.suggestions(for: text.text, in: names))
     }
 
     private func custom(_ text: QueryWords, of field: String) -> FieldValue {
@@ -52,14 +58,50 @@ struct QueryBinding {
         let scalar = scope.definition(name)?.scalar ?? .text
         switch scalar {
         case .boolean, .choice, .link:
-            if comparison.asksForOrder { throw QueryProblem(.noOrder(field: name, scalar), text.range) }
+            if comparison.asksForOrder { throw noOrder(name, scalar, text) }
         default: break
         }
         if case .link = scalar { return try link(text, field: name) }
         if let value = read(text.text, as: scalar, field: name) { return value }
         let problem = FieldValue.reading(text.text.utf8.span, as: scalar).problem
-        throw QueryProblem(
-            .unreadableValue(field: name, scalar), text.range, suggestions: problem?.suggestions ?? [])
+        throw unreadable(name, scalar, text, problem?.suggestions ?? [])
+    }
+
+    private func noOrder(_ field: String, _ scalar: Scalar, _ text: QueryWords) -> QueryProblem {
+        let plural =
+            switch scalar {
+            case .boolean: "true or false"
+            case .link: "links"
+            default: "words"
+            }
+        return QueryProblem("'\(field)' holds \(plural), which have no order", text.range, help: "use =, != or ~")
+    }
+
+    private func unreadable(
+        _ field: String, _ scalar: Scalar, _ text: QueryWords, _ suggestions: [String]
+    ) -> QueryProblem {
+        let days = "write a day such as 2026-11-21, today, -7d, +2w, +3m, +1y or monday"
+        var (expected, help) = ("text", nil as String?)
+        switch scalar {
+        case .choice(let words): expected = Words.either(words)
+        case .integer, .number:
+            expected = scalar == .integer ? "a whole number" : "a number"
+            help = "compare it with a number, as in \(QueryProblem.quoted("\(Query.spelled(field)) >= 8"))"
+        case .boolean: expected = "true or false"
+        case .date, .dateTime: (expected, help) = ("a day", days + "; ~ searches for any text, as in ~ 2026-11")
+        case .dateSpan: expected = "a day"
+        case .time: expected = "a time such as 07:15"
+        case .quantity:
+            (expected, help) = (
+                "an amount with its unit", "write an amount with its unit, such as 5 km; ~ searches for any text"
+            )
+        case .target: expected = "an amount with its unit, or a target"
+        case .text, .link, .namedNumber, .namedQuantity, .countedProperty, .interval: break
+        }
+        if text.text.contains("&&") || text.text.contains("||") { help = "join tests with 'and' or 'or'" }
+        return QueryProblem(
+            "'\(field)' is compared with '\(text.text)'; expected \(expected)", text.range, help: help,
+            suggestions: suggestions)
     }
 
     /// The first matching reading, of those by which the field's values compare.
@@ -87,12 +129,16 @@ struct QueryBinding {
         case .one(let note)?: return .note(note)
         case .several(let notes)?:
             let names = notes.map { scope.graph.notes[$0].name }
-            throw QueryProblem(.unknownName(text.text), text.range, suggestions: names)
+            throw unknownName(text, names)
         default: break
         }
         let near = Near.suggestions(for: text.text, in: scope.graph.allNames.map(\.name))
         if near.isEmpty || isWritten(text.text, in: field) { return .text(text.text) }
-        throw QueryProblem(.unknownName(text.text), text.range, suggestions: near)
+        throw unknownName(text, near)
+    }
+
+    private func unknownName(_ text: QueryWords, _ near: [String]) -> QueryProblem {
+        QueryProblem("no note is named '\(text.text)'", text.range, suggestions: near)
     }
 
     /// The note that `name`, `[[name]]` or a path leads to; without suffix or with.

@@ -22,10 +22,13 @@ struct QueryParser {
     /// The tests of an expression. Throws the first problem that a reader of it meets.
     static func parse(_ text: String, in scope: QueryScope) throws(QueryProblem) -> QueryTest {
         var parser = QueryParser(QueryBinding(scope: scope), text, try QueryToken.read(text))
-        guard !parser.tokens.isEmpty else { throw QueryProblem(.empty, 0..<text.utf8.count) }
+        guard !parser.tokens.isEmpty else {
+            throw QueryProblem("the expression is empty", 0..<text.utf8.count, help: QueryProblem.example)
+        }
         let test = try parser.alternatives()
         guard let rest = parser.current else { return test }
-        throw QueryProblem(rest.kind == .close ? .strayParenthesis : .missingJoint, rest.range)
+        if rest.kind == .close { throw QueryProblem("there is a ')' without a '('", rest.range) }
+        throw parser.missingJoint(rest.range)
     }
 
     private init(_ binding: QueryBinding, _ text: String, _ tokens: [QueryToken]) {
@@ -62,10 +65,10 @@ struct QueryParser {
     }
 
     private mutating func negation() throws(QueryProblem) -> QueryTest {
-        guard let token = current else { throw QueryProblem(.missingField, end) }
+        guard let token = current else { throw missingField(end) }
         depth += 1
         defer { depth -= 1 }
-        guard depth <= Self.depthLimit else { throw QueryProblem(.nestingTooDeep, token.range) }
+        guard depth <= Self.depthLimit else { throw QueryProblem(QueryProblem.nesting, token.range) }
         if isKeyword("not") {
             position += 1
             return .not(try negation())
@@ -73,8 +76,8 @@ struct QueryParser {
         guard token.kind == .open else { return try test() }
         position += 1
         let inner = try alternatives()
-        guard let closing = current else { throw QueryProblem(.unclosedParenthesis, token.range) }
-        guard closing.kind == .close else { throw QueryProblem(.missingJoint, closing.range) }
+        guard let closing = current else { throw QueryProblem("a parenthesis is not closed", token.range) }
+        guard closing.kind == .close else { throw missingJoint(closing.range) }
         position += 1
         return inner
     }
@@ -86,7 +89,7 @@ struct QueryParser {
         }
         let field = try field()
         guard let token = current, case .comparison(let comparison) = token.kind else {
-            throw QueryProblem(.missingOperator(field.text), current?.range ?? end)
+            throw missingOperator(field.text, current?.range ?? end)
         }
         position += 1
         return try binding.test(field, comparison, try value(of: field))
@@ -94,14 +97,14 @@ struct QueryParser {
 
     private mutating func field() throws(QueryProblem) -> QueryWords {
         guard let token = current, let text = token.text, !isKeyword("and"), !isKeyword("or") else {
-            throw QueryProblem(.missingField, current?.range ?? end)
+            throw missingField(current?.range ?? end)
         }
         position += 1
         return QueryWords(text: text, range: token.range)
     }
 
     private mutating func value(of field: QueryWords) throws(QueryProblem) -> QueryWords {
-        guard let first = current else { throw QueryProblem(.missingValue(field.text), end) }
+        guard let first = current else { throw missingValue(field.text, end) }
         if case .quoted(let text) = first.kind {
             position += 1
             return QueryWords(text: text, range: first.range)
@@ -112,8 +115,45 @@ struct QueryParser {
             range = range.lowerBound..<token.range.upperBound
             position += 1
         }
-        guard !range.isEmpty else { throw QueryProblem(.missingValue(field.text), first.range) }
-        return QueryWords(text: String(decoding: Array(text.utf8)[range], as: UTF8.self), range: range)
+        guard !range.isEmpty else { throw missingValue(field.text, first.range) }
+        return QueryWords(text: written(range), range: range)
+    }
+
+    // MARK: What is wrong
+
+    /// What the expression says at a place.
+    private func written(_ range: Range<Int>) -> String { String(decoding: Array(text.utf8)[range], as: UTF8.self) }
+
+    private func missingField(_ range: Range<Int>) -> QueryProblem {
+        QueryProblem(
+            range.isEmpty ? "a field name is missing" : "found '\(written(range))'; expected a field name", range,
+            help: QueryProblem.example)
+    }
+
+    private func missingOperator(_ field: String, _ range: Range<Int>) -> QueryProblem {
+        let (found, spelled) = (written(range), Query.spelled(field))
+        if found.isEmpty {
+            return QueryProblem(
+                "nothing follows '\(field)'", range,
+                help: "write \(QueryProblem.quoted("has \(spelled)")) for records in which it is set")
+        }
+        return QueryProblem(
+            "found '\(found)' after '\(field)'; expected =, !=, <, <=, >, >= or ~", range,
+            help: found.lowercased() == "is"
+                ? "write \(QueryProblem.quoted("not has \(spelled)")) for records without it"
+                : "a name of several words needs quotes, as in '\"Date read\" < 2026-12-01'")
+    }
+
+    private func missingValue(_ field: String, _ range: Range<Int>) -> QueryProblem {
+        QueryProblem(
+            "nothing follows the operator after '\(field)'", range,
+            help: "the operators are =, !=, <, <=, >, >= and ~; 'and', 'or' and 'not' join tests")
+    }
+
+    private func missingJoint(_ range: Range<Int>) -> QueryProblem {
+        QueryProblem(
+            "found '\(written(range))'; expected 'and' or 'or'", range,
+            help: "join tests with 'and' or 'or'; quote text that contains them, quotes or operators")
     }
 }
 
@@ -155,48 +195,27 @@ package enum QueryOperator: String, Hashable, Sendable {
     }
 }
 
-/// Why an expression cannot be evaluated, as data; the words live with the commands.
+/// Why an expression cannot be evaluated.
 package struct QueryProblem: Error, Hashable, Sendable {
-    package enum Kind: Hashable, Sendable {
-        /// Nothing, or spaces only.
-        case empty
-        /// `title = "run`
-        case unclosedQuote
-        /// `(a = 1`
-        case unclosedParenthesis
-        /// `a = 1)`
-        case strayParenthesis
-        /// `= 1`, `and a = 1`
-        case missingField
-        /// `due 2026-12-01`; the field.
-        case missingOperator(String)
-        /// `due <`; the field.
-        case missingValue(String)
-        /// `title = "a" b`; text where `and` or `or` is expected.
-        case missingJoint
-        /// More than 64 parentheses and `not` inside each other.
-        case nestingTooDeep
-        /// A name that is not a field; the types that have it anyway.
-        case unknownField(String, of: [String])
-        /// `text = canal`: of all that a note says, and no field.
-        case onlyContains(String)
-        /// `due < soon`: what the field holds.
-        case unreadableValue(field: String, Scalar)
-        /// `goals < run`: the field's values have no order.
-        case noOrder(field: String, Scalar)
-        /// A link field asked for a name that no note has.
-        case unknownName(String)
-    }
-
-    package var kind: Kind
+    /// What is wrong, in a line.
+    package var message: String
     /// Where in the expression, in UTF-8 bytes.
     package var range: Range<Int>
+    /// What to write where nothing is suggested; nil when there is nothing sure to say.
+    package var help: String?
     /// What may have been meant.
     package var suggestions: [String]
 
-    package init(_ kind: Kind, _ range: Range<Int>, suggestions: [String] = []) {
-        (self.kind, self.range, self.suggestions) = (kind, range, suggestions)
+    init(_ message: String, _ range: Range<Int>, help: String? = nil, suggestions: [String] = []) {
+        (self.message, self.range, self.help, self.suggestions) = (message, range, help, suggestions)
     }
+
+    /// Of what is nested too deeply.
+    package static let nesting = "parentheses and 'not' are nested more than 64 deep"
+    fileprivate static let example = "write, for example, 'due < 2026-12-01 and not has plan'"
+
+    /// A part of an expression in the quotes of a shell.
+    static func quoted(_ text: String) -> String { "'" + text.replacing("'", with: "'\\''") + "'" }
 }
 
 /// A piece of an expression.
@@ -251,7 +270,9 @@ struct QueryToken {
                 kind = first == "(" ? .open : .close
             } else if "\"'".contains(first) {
                 guard let quoted = takeQuoted(&rest) else {
-                    throw QueryProblem(.unclosedQuote, start..<text.utf8.count)
+                    throw QueryProblem(
+                        "a quote is not closed", start..<text.utf8.count,
+                        help: "write \\\" for a quote inside a quoted text")
                 }
                 kind = .quoted(quoted)
             } else {

@@ -6,10 +6,7 @@ package struct Quantity: Hashable, Sendable {
     /// The unit as written; a span has its smallest one (`min`, `s`), a clock `s`, `$250` has `$`.
     package var unit: String
 
-    package init(_ amount: Rational, _ unit: String) {
-        self.amount = amount
-        self.unit = unit
-    }
+    package init(_ amount: Rational, _ unit: String) { (self.amount, self.unit) = (amount, unit) }
 }
 
 extension Quantity: CustomStringConvertible {

@@ -56,22 +56,6 @@ extension Span where Element == UInt8 {
         return value
     }
 
-    /// The Unicode scalar at `index` with its length in bytes; nil at the end and for bytes that are not UTF-8.
-    package func scalar(_ index: Int) -> (scalar: Unicode.Scalar, length: Int)? {
-        guard index < count else { return nil }
-        let first = self[index]
-        if first < 0x80 { return (Unicode.Scalar(first), 1) }
-        let length = first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
-        guard first >= 0xC2, first < 0xF5, index + length <= count else { return nil }
-        var value = UInt32(first) & (0xFF >> UInt32(length + 1))
-        for offset in 1..<length {
-            guard self[index + offset] & 0xC0 == 0x80 else { return nil }
-            value = value << 6 | UInt32(self[index + offset] & 0x3F)
-        }
-        guard let scalar = Unicode.Scalar(value) else { return nil }
-        return (scalar, length)
-    }
-
     /// The parts between spaces. Allocates.
     var words: [Range<Int>] {
         var words: [Range<Int>] = []

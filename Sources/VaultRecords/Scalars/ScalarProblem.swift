@@ -18,10 +18,7 @@ package struct ScalarProblem: Hashable, Sendable {
     package init(
         _ kind: Kind, _ range: Range<Int>, suggestions: [String] = [], items: [String] = [], isGuess: Bool = false
     ) {
-        self.kind = kind
-        self.range = range
-        self.suggestions = suggestions
-        self.items = items
+        (self.kind, self.range, self.suggestions, self.items) = (kind, range, suggestions, items)
         isHint = false
         self.isGuess = isGuess
     }
@@ -42,22 +39,23 @@ package struct ScalarProblem: Hashable, Sendable {
         return moved
     }
 
-    /// The defects a scalar can have. Each case shows the input that causes it.
+    /// The defects a scalar can have. Each case shows the input that causes it; its raw value is what was expected, where
+    /// that is not just a value of the field.
     package enum Kind: String, CaseIterable, Sendable {
         // Numbers, also within quantities and targets.
 
         /// `five`, `+5`, `.5`.
         case notANumber
         /// `5,2`.
-        case decimalComma
+        case decimalComma = "expected a point before the decimals"
         /// `1,000` or `1'000` or `1 000`; one comma before three digits offers both readings.
-        case thousandsSeparator
+        case thousandsSeparator = "expected digits without a thousands separator"
         /// `1e3`.
-        case exponent
+        case exponent = "expected digits without an exponent"
         /// `8.5` or `eight` where a whole number is expected.
         case notAnInteger
         /// A number of more than 100 digits, a whole number of more than 15; `run 11` in an alignment.
-        case numberOutOfRange
+        case numberOutOfRange = "expected a number with fewer digits"
 
         // Words.
 
@@ -77,69 +75,69 @@ package struct ScalarProblem: Hashable, Sendable {
         /// `soon`, `2026/11/21`, `21 Nov 2026`.
         case notADate
         /// `2026-02-30`, `2026-15-05`.
-        case impossibleDate
+        case impossibleDate = "the calendar has no such day"
         /// `01/18/2026`, `03/04/2026`: offers the readings that are days.
-        case ambiguousDate
+        case ambiguousDate = "expected year, month and day such as 2026-11-21"
         /// `2026-11-21T07:15` where a day is expected (hint).
-        case dateTimeForDate
+        case dateTimeForDate = "only the date is used"
         /// `0026-11-21` (hint): a day of the year 26.
-        case implausibleYear
+        case implausibleYear = "the year is before 1000"
         /// `2026-11-21T7`, `2026-11-21T25:00`.
         case notADateTime
         /// `2026-11-21T07:15:30.250` (hint): the part of a second is not kept.
-        case fractionalSeconds
+        case fractionalSeconds = "fractions of a second are ignored"
         /// `24:00`, `7pm`, `0715`.
         case notATime
         /// `2026`, `2026-01-05 - 2026-01-09` where a day or a span of days is expected.
         case notADateSpan
         /// `2026-01-09 to 2026-01-05`.
-        case endBeforeStart
+        case endBeforeStart = "expected the earlier date first"
 
         // Quantities.
 
         /// `5`.
-        case missingUnit
+        case missingUnit = "expected a unit after the number"
         /// `km`.
-        case missingAmount
+        case missingAmount = "expected a number before the unit"
         /// `30m`: offers metres and minutes.
-        case missingSpace
+        case missingSpace = "expected a space before the unit"
         /// `1:30`: offers hours and minutes, minutes and seconds.
-        case looksLikeClockTime
+        case looksLikeClockTime = "expected a duration with units"
         /// `5 km, 3 km`, also of targets and of names with a quantity or number: the list to write is in `items`.
-        case multipleQuantities
+        case multipleQuantities = "expected one amount per value"
         /// `5 per`, `3 x`, `3 weekly`: a word of the grammar where the unit is expected.
         case wordAsUnit
         /// `5 long walks`, `5 km per week` where a quantity is expected.
-        case textAfterUnit
+        case textAfterUnit = "expected nothing after the unit"
         /// `1 hour 30 minutes`.
-        case durationSpelling
+        case durationSpelling = "expected a duration such as 1h 30m"
         /// `km 5`, `5 !`, `~5 km`.
         case notAQuantity
         /// `3-4 km`, also in targets.
-        case multipleNumbers
+        case multipleNumbers = "expected one number"
 
         // Targets.
 
         /// `3x/week`, `daily`, `at least 5 km`, `<= 3 cups per day`.
-        case commonSpelling
+        case commonSpelling = "expected the standard spelling"
         /// `120 km from 80 km`.
-        case fromNotAllowed
+        case fromNotAllowed = "expected 'from' only with 'latest' and 'best'"
         /// `latest 75 kg per week`, `average 7 h per day`.
-        case perNotAllowed
+        case perNotAllowed = "expected no 'per' with 'latest' and 'best'"
         /// `15 min on Mondey`.
-        case unknownDay
+        case unknownDay = "expected days such as 'Mon Wed Fri', 'weekdays' or 'weekends'"
         /// `latest 75 kg on Mon`, `15 min per week on Mon`.
-        case daysNotAllowed
+        case daysNotAllowed = "expected no days with 'latest', 'best', 'average', 'from' and 'per'"
         /// `average 3 times`: what is counted has no mean of its days.
-        case averageOfCounts
+        case averageOfCounts = "expected an amount that is measured with 'average', not times or days"
         /// `0 km`, `best -5 kg`; a limit below 0.
-        case amountNotPositive
+        case amountNotPositive = "expected an amount greater than 0"
         /// `best 25 min`.
-        case fromMissing
+        case fromMissing = "expected a starting time after 'from'"
         /// `5 km/week`.
-        case unitOfRate
+        case unitOfRate = "expected 'per' instead of '/'"
         /// `5 km per year`, `5 km per weak`, `5 km per week per day`.
-        case unknownPeriod
+        case unknownPeriod = "expected 'per day', 'per week' or 'per month'"
         /// `at most`, `5 km per`.
         case notATarget
 

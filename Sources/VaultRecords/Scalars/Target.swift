@@ -44,9 +44,7 @@ package struct Target: Hashable, Sendable {
         _ mode: Mode, _ quantity: Quantity, from: Quantity? = nil, per period: Period? = nil, on days: Weekdays? = nil,
         atMost: Bool = false
     ) {
-        self.mode = mode
-        self.quantity = quantity
-        self.from = from
+        (self.mode, self.quantity, self.from) = (mode, quantity, from)
         self.period = days == nil ? period : .day
         self.days = days == .all ? nil : days
         isAtMost = atMost || mode == .limit

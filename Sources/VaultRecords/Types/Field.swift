@@ -126,18 +126,10 @@ package struct Field: Sendable {
         words hasWords: Bool = false, merge: MergeRule? = nil, unique: UniqueKey? = nil,
         deletion: DeleteRule = .detach, _ summary: String
     ) {
-        self.name = name
-        self.scalar = scalar
-        self.isList = isList
-        self.isRequired = isRequired
-        self.standard = standard
-        self.range = range
-        self.allowsBlockText = allowsBlockText
-        self.hasWords = hasWords
+        (self.name, self.scalar, self.isList, self.isRequired) = (name, scalar, isList, isRequired)
+        (self.standard, self.range, self.allowsBlockText, self.hasWords) = (standard, range, allowsBlockText, hasWords)
         self.merge = merge ?? (isList ? .setByKey : .conflict)
-        self.unique = unique
-        self.deletion = deletion
-        self.summary = summary
+        (self.unique, self.deletion, self.summary) = (unique, deletion, summary)
     }
 
     /// The same field, required.

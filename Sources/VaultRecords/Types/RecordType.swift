@@ -4,10 +4,7 @@ package struct AskedField: Hashable, Sendable, ExpressibleByStringLiteral {
     /// Not asked for when this other field was given, which implies it.
     package var other: String?
 
-    package init(_ name: String, unless other: String? = nil) {
-        self.name = name
-        self.other = other
-    }
+    package init(_ name: String, unless other: String? = nil) { (self.name, self.other) = (name, other) }
 
     package init(stringLiteral name: String) { self.init(name) }
 }
@@ -75,18 +72,9 @@ package struct RecordType: Sendable {
         fields: [Field], bodyFields: [BodyField] = [], listedBy: String? = nil, settled: Settled? = nil,
         recurs: Bool = false, units unitFields: UnitFields? = nil, madeBy: String? = nil
     ) {
-        self.asked = asked
-        self.name = name
-        self.folder = folder
-        self.fileName = fileName
-        self.summary = summary
-        self.fields = fields
-        self.bodyFields = bodyFields
-        self.listedBy = listedBy
-        self.settled = settled
-        self.recurs = recurs
-        self.unitFields = unitFields
-        self.madeBy = madeBy
+        (self.asked, self.name, self.folder, self.fileName, self.summary) = (asked, name, folder, fileName, summary)
+        (self.fields, self.bodyFields, self.listedBy, self.settled) = (fields, bodyFields, listedBy, settled)
+        (self.recurs, self.unitFields, self.madeBy) = (recurs, unitFields, madeBy)
     }
 
     /// Fields that every record may have.

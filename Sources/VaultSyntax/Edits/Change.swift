@@ -31,23 +31,12 @@ package struct Change: Hashable, Sendable {
     }
 }
 
-/// Why edits cannot be done together: the file, and the places in it.
+/// Why edits cannot be done together: of one file, or since two files would be at its path.
 package struct EditConflict: Error, Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
-        /// Two edits of the same bytes, as ranges of the file as it was.
-        case overlap(ByteRange, ByteRange)
-        /// An edit beyond the end of the file.
-        case outside(ByteRange)
-        /// Two edits were planned on different contents of the file.
-        case differentBefore
-        /// Two different files are to be made at one path.
-        case createdTwice
-        /// The two edits keep, move or delete the file in different ways.
-        case differentFates
-        /// A file that is to be deleted is edited.
-        case editedAndDeleted(ByteRange)
-        /// A file that is to be made is moved or deleted.
-        case missing
+        /// They overlap, lie outside the file, were planned on different contents, or make, move and delete it in
+        /// different ways.
+        case contradiction
         /// Two files would be at this path.
         case sameDestination
     }
@@ -55,10 +44,7 @@ package struct EditConflict: Error, Hashable, Sendable {
     package let path: Path
     package let kind: Kind
 
-    package init(path: Path, kind: Kind) {
-        self.path = path
-        self.kind = kind
-    }
+    package init(path: Path, kind: Kind) { (self.path, self.kind) = (path, kind) }
 }
 
 /// What is to happen to one file, with the bytes it held when that was planned. Without `before` the file is made; with
@@ -81,10 +67,7 @@ package struct FileEdit: Hashable, Sendable {
     package var fate: Fate
 
     package init(path: Path, before: [UInt8]?, edits: [TextEdit], fate: Fate = .kept) {
-        self.path = path
-        self.before = before
-        self.edits = edits
-        self.fate = fate
+        (self.path, self.before, self.edits, self.fate) = (path, before, edits, fate)
     }
 
     /// Makes a file.
@@ -131,18 +114,13 @@ package struct FileEdit: Hashable, Sendable {
 
     /// Both edits of one file as one.
     func merged(with other: FileEdit) throws(EditConflict) -> FileEdit {
-        guard before == other.before else { throw EditConflict(path: path, kind: .differentBefore) }
-        if before == nil {
-            guard self == other || applied() == other.applied() else {
-                throw EditConflict(path: path, kind: .createdTwice)
-            }
-            return self
-        }
+        let isNew = before == nil
+        if isNew, other.before == nil, self == other || applied() == other.applied() { return self }
         var merged = self
         merged.edits = (edits + other.edits.filter { !edits.contains($0) }).inOrder
         if fate == .kept { merged.fate = other.fate }
-        guard other.fate == .kept || merged.fate == other.fate else {
-            throw EditConflict(path: path, kind: .differentFates)
+        guard !isNew, before == other.before, other.fate == .kept || merged.fate == other.fate else {
+            throw EditConflict(path: path, kind: .contradiction)
         }
         return try merged.checked()
     }
@@ -151,21 +129,8 @@ package struct FileEdit: Hashable, Sendable {
     func checked() throws(EditConflict) -> FileEdit {
         var checked = self
         checked.edits = edits.inOrder
-        let size = before?.count ?? 0
-        var last: ByteRange?
-        for edit in checked.edits {
-            guard edit.range.offsets.upperBound <= size else {
-                throw EditConflict(path: path, kind: .outside(edit.range))
-            }
-            if let last, edit.range.start < last.end {
-                throw EditConflict(path: path, kind: .overlap(last, edit.range))
-            }
-            last = edit.range
-        }
-        if before == nil, fate != .kept { throw EditConflict(path: path, kind: .missing) }
-        if fate == .deleted, let first = checked.edits.first {
-            throw EditConflict(path: path, kind: .editedAndDeleted(first.range))
-        }
+        let isLost = fate == .deleted && !edits.isEmpty || fate != .kept && before == nil
+        if isLost || checked.applied() == nil { throw EditConflict(path: path, kind: .contradiction) }
         if fate == .moved(to: path) { checked.fate = .kept }
         return checked
     }
@@ -176,10 +141,7 @@ package struct TextEdit: Hashable, Sendable {
     package var range: ByteRange
     package var replacement: String
 
-    package init(range: ByteRange, replacement: String) {
-        self.range = range
-        self.replacement = replacement
-    }
+    package init(range: ByteRange, replacement: String) { (self.range, self.replacement) = (range, replacement) }
 
     package static func insert(_ text: String, at offset: Int) -> TextEdit { replace(offset..<offset, text) }
 

@@ -106,10 +106,7 @@ struct LateFrontMatter {
     }
 
     private static func dotsEnd(_ source: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int? {
-        guard start + 3 <= source.count, source[start..<(start + 3)].allSatisfy({ $0 == UInt8(ascii: ".") }) else {
-            return nil
-        }
-        return restEnd(source, start + 3)
+        source[start...].starts(with: "...".utf8) ? restEnd(source, start + 3) : nil
     }
 
     /// The offset after spaces and invisible characters, when the line ends there.
@@ -124,11 +121,8 @@ struct LateFrontMatter {
 
     /// A line that starts with `type:`.
     private static func isType(_ source: UnsafeBufferPointer<UInt8>, _ start: Int) -> Bool {
-        let word: StaticString = "type"
-        guard start + 4 < source.count else { return false }
-        for index in 0..<4 where source[start + index] | 0x20 != word.utf8Start[index] { return false }
-        var offset = start + 4
-        while offset < source.count, source[offset].isBlank { offset += 1 }
-        return offset < source.count && source[offset] == .colon
+        let line = source[start...]
+        return line.prefix(4).lazy.map { $0 | 0x20 }.elementsEqual("type".utf8)
+            && line.dropFirst(4).first { !$0.isBlank } == .colon
     }
 }

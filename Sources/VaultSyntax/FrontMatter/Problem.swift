@@ -75,9 +75,6 @@ package struct Problem: Hashable, Sendable {
     package var edits: [TextEdit]
 
     package init(_ kind: Kind, _ range: ByteRange, related: ByteRange? = nil, edits: [TextEdit] = []) {
-        self.kind = kind
-        self.range = range
-        self.related = related
-        self.edits = edits
+        (self.kind, self.range, self.related, self.edits) = (kind, range, related, edits)
     }
 }

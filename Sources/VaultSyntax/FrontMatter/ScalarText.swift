@@ -135,13 +135,7 @@ package enum ScalarText {
         guard !digits.isEmpty, digits.count <= 8 else { return nil }
         var value: UInt32 = 0
         for byte in digits {
-            let digit: UInt8
-            switch byte {
-            case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = byte - UInt8(ascii: "0")
-            case UInt8(ascii: "a")...UInt8(ascii: "f"): digit = byte - UInt8(ascii: "a") + 10
-            case UInt8(ascii: "A")...UInt8(ascii: "F"): digit = byte - UInt8(ascii: "A") + 10
-            default: return nil
-            }
+            guard byte < 0x80, let digit = Character(Unicode.Scalar(byte)).hexDigitValue else { return nil }
             value = value << 4 | UInt32(digit)
         }
         return value
@@ -264,16 +258,10 @@ package enum CoreScalar: Hashable, Sendable {
 
     private static func number(_ text: [UInt8]) -> String? {
         guard let first = text.first, first <= UInt8(ascii: "9") else { return nil }
-        for (mark, base) in [("0x", 16 as UInt64), ("0o", 8)] where text.starts(with: mark.utf8) {
-            var value: UInt64 = 0
-            for byte in text.dropFirst(2) {
-                guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue.map({ UInt64(clamping: $0) }),
-                    digit < base,
-                    value <= (.max - digit) / base
-                else { return nil }
-                value = value * base + digit
-            }
-            return text.count > 2 ? "\(value)" : nil
+        for (mark, base) in [("0x", 16), ("0o", 8)] where text.starts(with: mark.utf8) {
+            let digits = String(decoding: text.dropFirst(2), as: UTF8.self)
+            guard digits.first?.isHexDigit == true, let value = UInt64(digits, radix: base) else { return nil }
+            return "\(value)"
         }
         var rest = text[...]
         var sign = ""

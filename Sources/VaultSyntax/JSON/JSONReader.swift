@@ -195,14 +195,9 @@ package struct JSONReader {
     }
 
     private mutating func hexadecimal(from start: Int) throws(JSONProblem) -> UInt32 {
-        guard offset + 4 <= bytes.count else { throw JSONProblem(.badEscape, at: start) }
-        var code: UInt32 = 0
-        for byte in bytes[offset..<offset + 4] {
-            guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue, byte < 0x80 else {
-                throw JSONProblem(.badEscape, at: start)
-            }
-            code = code << 4 | UInt32(digit)
-        }
+        guard offset + 4 <= bytes.count,
+            let code = bytes.withUnsafeBufferPointer({ ScalarText.hexadecimal($0[offset..<offset + 4]) })
+        else { throw JSONProblem(.badEscape, at: start) }
         offset += 4
         return code
     }

@@ -106,10 +106,7 @@ package struct JSONProblem: Error, Hashable, Sendable {
     /// In bytes.
     package let offset: Int
 
-    init(_ kind: Kind, at offset: Int) {
-        self.kind = kind
-        self.offset = offset
-    }
+    init(_ kind: Kind, at offset: Int) { (self.kind, self.offset) = (kind, offset) }
 }
 
 /// Texts and lists of numbers as JSON, one value a line, for programs that read and write so.

@@ -6,10 +6,10 @@ package struct InvisibleCharacter: Hashable, Sendable {
 
     /// The one at an offset; nil for every other character. O(1).
     package init?(in source: UnsafeBufferPointer<UInt8>, at offset: Int) {
-        let first = source[offset]
-        guard first >= 0xC2, let scalar = Self.scalar(source, offset, first), Self.isKnown(scalar) else { return nil }
-        self.scalar = scalar
-        length = scalar.value < 0x800 ? 2 : 3
+        guard source[offset] >= 0xC2, let (scalar, length) = source.span.scalar(offset), Self.isKnown(scalar) else {
+            return nil
+        }
+        (self.scalar, self.length) = (scalar, length)
     }
 
     /// The first one of a text at or after an offset, with its place. Cost: linear in the bytes.
@@ -37,24 +37,6 @@ package struct InvisibleCharacter: Hashable, Sendable {
             0x3000, 0xFEFF:
             true
         default: false
-        }
-    }
-
-    private static func scalar(
-        _ source: UnsafeBufferPointer<UInt8>, _ offset: Int, _ first: UInt8
-    ) -> Unicode.Scalar? {
-        func tail(_ index: Int) -> UInt32? {
-            guard offset + index < source.count, source[offset + index] & 0xC0 == 0x80 else { return nil }
-            return UInt32(source[offset + index] & 0x3F)
-        }
-        switch first {
-        case 0xC2, 0xD8:
-            guard let second = tail(1) else { return nil }
-            return Unicode.Scalar(UInt32(first & 0x1F) << 6 | second)
-        case 0xE1, 0xE2, 0xE3, 0xEF:
-            guard let second = tail(1), let third = tail(2) else { return nil }
-            return Unicode.Scalar(UInt32(first & 0x0F) << 12 | second << 6 | third)
-        default: return nil
         }
     }
 }

@@ -14,9 +14,7 @@ package struct Page: Sendable {
     package static let samples = pages(of: String(cString: vaultSamplePages()))
 
     package init(name: String, summary: String = "", text: String) {
-        self.name = name
-        self.summary = summary
-        self.text = text
+        (self.name, self.summary, self.text) = (name, summary, text)
     }
 
     /// The page of that name; an empty one where there is none.

@@ -99,22 +99,13 @@ package enum CommitError: Error, Hashable, Sendable {
 }
 
 extension EditConflict {
-    /// One line that says which edits contradict each other.
+    /// One line that says whose edits contradict each other.
     package var message: String {
         switch kind {
-        case .overlap(let first, let second):
-            "two edits of '\(path)' overlap, at bytes \(Self.place(first)) and \(Self.place(second))"
-        case .outside(let range): "an edit of '\(path)' at bytes \(Self.place(range)) is beyond its end"
-        case .differentBefore: "'\(path)' changed between two readings"
-        case .createdTwice: "two different files would be created at '\(path)'"
-        case .differentFates: "'\(path)' would be moved or deleted in two ways"
-        case .editedAndDeleted: "'\(path)' would be edited and deleted"
-        case .missing: "'\(path)' would be created and moved or deleted"
+        case .contradiction: "the edits of '\(path)' contradict each other"
         case .sameDestination: "two files would be at '\(path)'"
         }
     }
-
-    private static func place(_ range: ByteRange) -> String { "\(range.start)-\(range.end)" }
 }
 
 /// What a change was planned on besides the files that it writes. Two changes of different files can spoil each other,
