@@ -22,6 +22,11 @@ struct TrainingUnits: Sendable {
     func shown(_ measure: Rational, of exercise: Exercise) -> Rational {
         TrainingWords.number(measure, of: exercise, weight, distance)
     }
+
+    /// A record in the unit of the page; of a pace the seconds for one `distance_unit`.
+    func shown(_ measure: Rational, _ kind: RecordKind) -> Rational {
+        RecordWords.number(measure, kind, weight, distance)
+    }
 }
 
 /// A part of what was trained, with its units.
@@ -145,22 +150,11 @@ extension TrainingAnswer {
     ) { key in
         key.choice("kind", "what it is the best of") { $0.entry.kind }
         key.decimal("best", "how much: weights in `weight_unit`, distances in `distance_unit`, seconds, or a pace") {
-            amount($0.entry.measure, $0.entry.kind, $0.unit).amountText
+            $0.unit.shown($0.entry.measure, $0.entry.kind).amountText
         }
         key.include(workoutName) { $0.with($0.entry.workout) }
         key.include(set) {
             $0.with((counted: $0.entry.set, exercise: $0.exercise, workout: $0.entry.workout))
-        }
-    }
-
-    /// A pace is the seconds for one `distance_unit`.
-    static func amount(_ measure: Rational, _ kind: RecordKind, _ unit: TrainingUnits) -> Rational {
-        switch kind {
-        case .estimatedMaximum, .heaviest, .bestSet, .bestWorkout:
-            TrainingFigure.weight(measure, in: unit.weight)
-        case .longestDistance: TrainingFigure.distance(measure, in: unit.distance).amount
-        case .bestPace: RecordWords.pace(measure, unit.distance) ?? 0
-        case .mostReps, .longestTime: measure
         }
     }
 
@@ -254,9 +248,9 @@ extension TrainingAnswer {
         key.include(sums) { $0.with($0.sums) }
     }
 
-    static let recent = Shape<TrainingPart<TrainingOverview.Recent>>("recent-exercise", "an exercise of a workout") {
+    static let recent = Shape<TrainingPart<ExerciseFigures.Session>>("recent-exercise", "an exercise of a workout") {
         key in
-        key.include(exerciseName) { $0.unit.exercise($0.exercise) }
+        key.include(exerciseName) { $0.unit.exercise($0.performance.exercise) }
         key.include(workoutName) { $0.with($0.workout) }
         key.include(sums) { $0.with($0.performance.sums) }
     }
@@ -269,9 +263,9 @@ extension TrainingAnswer {
             return part.performance.best.map { part.unit.shown($0, of: exercise).amountText }
         }
         key.array("performed", of: set, "its sets") { part in
-            let index = part.performance.exercise
-            return part.unit.model.countedSets(of: index, in: part.workout.note).map {
-                part.with((counted: $0, exercise: part.unit.exercise(index), workout: part.workout))
+            let exercise = part.unit.exercise(part.performance.exercise)
+            return part.performance.sets.map {
+                part.with((counted: $0, exercise: exercise, workout: part.workout))
             }
         }
     }

@@ -275,13 +275,13 @@ package struct WorkoutChangeAnswer: Sendable {
         key.include(TrainingAnswer.units) { $0.unit }
         key.choice("kind", "what it is the best of") { $0.record.entry.kind }
         key.decimal("best", "how much: weights in `weight_unit`, distances in `distance_unit`, seconds, or a pace") {
-            TrainingAnswer.amount($0.record.entry.measure, $0.record.entry.kind, $0.unit).amountText
+            $0.unit.shown($0.record.entry.measure, $0.record.entry.kind).amountText
         }
         key.decimal("weight", "the weight at which these are the most repetitions; null for other records") { broken in
             broken.record.weight.map { TrainingFigure.weight($0, in: broken.unit.weight).amountText }
         }
         key.decimal("before", "the best before it") {
-            TrainingAnswer.amount($0.record.before, $0.record.entry.kind, $0.unit).amountText
+            $0.unit.shown($0.record.before, $0.record.entry.kind).amountText
         }
     }
 

@@ -9,22 +9,21 @@ package struct Performance: Sendable {
     package var exercise: Int
     /// The line of its first heading.
     package var heading: ByteRange
-    /// Of its sets; `WorkoutsModel.countedSets` reads them one by one.
-    package var sums = SetSums()
+    /// Those that count, in the order of the file.
+    package private(set) var sets: [CountedSet] = []
+    /// Of its sets.
+    package private(set) var sums = SetSums()
     /// The greatest measure of its sets; nil when none has one.
-    package var best: Rational?
+    package private(set) var best: Rational?
 
-    init(_ done: CountedSets) {
-        (exercise, heading) = (done.exercise, done.heading)
-        for counted in done.sets {
-            sums.add(counted)
-            if let measure = counted.measure, measure > best ?? 0 { best = measure }
-        }
+    init(exercise: Int, heading: ByteRange) { (self.exercise, self.heading) = (exercise, heading) }
+
+    mutating func add(_ counted: CountedSet) {
+        sets.append(counted)
+        sums.add(counted)
+        if let measure = counted.measure, measure > best ?? 0 { best = measure }
     }
 }
-
-/// The sets that count of an exercise in a workout, with the line of its first heading.
-typealias CountedSets = (exercise: Int, heading: ByteRange, sets: [CountedSet])
 
 /// Sets added up; all numbers exact.
 package struct SetSums: Hashable, Sendable {
@@ -103,20 +102,12 @@ extension WorkoutsModel {
         return Training(workout: workout, performances: performances(in: number))
     }
 
-    /// What was done in a workout by its sets, whatever its status; each exercise once, in the order of the file.
-    package func performances(in number: NoteID) -> [Performance] { sets(in: number).map(Performance.init) }
-
-    /// The sets that count of one exercise in a workout, in the order of the file. Cost: linear in the text.
-    package func countedSets(of exercise: Int, in number: NoteID) -> [CountedSet] {
-        sets(of: exercise, in: number).first?.sets ?? []
-    }
-
-    /// The sets that count of each exercise of a workout, or of one, in the order of the file. Cost: linear in the
-    /// text.
-    func sets(of wanted: Int? = nil, in number: NoteID) -> [CountedSets] {
+    /// What was done in a workout by its sets that count, whatever its status: each exercise once, or only one, in the
+    /// order of the file. Cost: linear in the text.
+    package func performances(of wanted: Int? = nil, in number: NoteID) -> [Performance] {
         let note = graph.notes[number]
         let (bytes, items) = (note.document.bytes, note.outline.items)
-        var found: [CountedSets] = []
+        var found: [Performance] = []
         for part in textParts(of: number) {
             // The contents of sets of an unknown kind would be a guess.
             guard let heading = part.heading, let exercise = part.exercise?.index, exercise == wanted ?? exercise,
@@ -128,8 +119,8 @@ extension WorkoutsModel {
                     !set.set.isEmpty
                 else { continue }
                 let last = place ?? found.count
-                if place == nil { found.append((exercise, heading.range, [])) }
-                found[last].sets.append(CountedSet(set.set, line: item.range, of: exercises[exercise]))
+                if place == nil { found.append(Performance(exercise: exercise, heading: heading.range)) }
+                found[last].add(CountedSet(set.set, line: item.range, of: exercises[exercise]))
                 place = last
             }
         }
@@ -178,14 +169,6 @@ package struct TrainingMonth: Sendable {
 
 /// What was trained lately, and its results: a pure function of the completed workouts.
 package struct TrainingOverview: Sendable {
-    /// An exercise as it was done last.
-    package struct Recent: Sendable {
-        /// The index in the model's exercises.
-        package var exercise: Int
-        package var workout: Workout
-        package var performance: Performance
-    }
-
     package var asOf: CalendarDate
     /// All completed workouts.
     package var workouts: Int
@@ -202,7 +185,7 @@ package struct TrainingOverview: Sendable {
     /// The current records of exercises that are not archived, the newest first, then by name.
     package var records: [PersonalRecord]
     /// Exercises that are not archived by the day of their last performance, the newest first, then by name.
-    package var recent: [Recent]
+    package var recent: [ExerciseFigures.Session]
 
     /// How many records and recent exercises are listed at most.
     package static let most = 5
@@ -228,7 +211,7 @@ package struct TrainingOverview: Sendable {
         frequency = weeks.frequency
         streak = TrainingStreak(log.trainings.map(\.workout.day), asOf: today, weekStart: weekStart)
         records = Array(log.newest(log.currentRecords) { ($0.workout, $0.exercise) }.prefix(Self.most))
-        recent = Array(log.newest(log.lastPerformances) { ($0.workout, $0.exercise) }.prefix(Self.most))
+        recent = Array(log.newest(log.lastSessions) { ($0.workout, $0.performance.exercise) }.prefix(Self.most))
     }
 }
 
@@ -247,12 +230,10 @@ extension TrainingLog {
     }
 
     /// Of each exercise that was done. Cost: linear in the performances.
-    fileprivate var lastPerformances: [TrainingOverview.Recent] {
-        var last: [Int: TrainingOverview.Recent] = [:]
+    fileprivate var lastSessions: [ExerciseFigures.Session] {
+        var last: [Int: ExerciseFigures.Session] = [:]
         for training in trainings {
-            for done in training.performances {
-                last[done.exercise] = .init(exercise: done.exercise, workout: training.workout, performance: done)
-            }
+            for done in training.performances { last[done.exercise] = .init(workout: training.workout, performance: done) }
         }
         return Array(last.values)
     }

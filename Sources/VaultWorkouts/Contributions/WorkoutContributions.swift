@@ -29,13 +29,13 @@ enum WorkoutContributions {
     private static func amounts(of number: NoteID, _ model: WorkoutsModel) -> Contribution.Amounts {
         var (volume, distance) = (AmountSum(), AmountSum())
         var parts: [Contribution.Part] = []
-        for (exercise, heading, sets) in model.sets(in: number) {
-            let exercise = model.exercises[exercise]
-            for counted in sets {
+        for done in model.performances(in: number) {
+            let exercise = model.exercises[done.exercise]
+            for counted in done.sets {
                 volume.add(counted.volumeAmount(of: exercise))
                 distance.add(counted.distanceAmount(of: exercise))
             }
-            parts.append(.init(subject: exercise.note, range: heading, amounts: amounts(sets, of: exercise)))
+            parts.append(.init(subject: exercise.note, range: done.heading, amounts: amounts(done.sets, of: exercise)))
         }
         let whole = [distance.amount(.every), volume.amount(.sum)].compactMap { $0 }
         return Contribution.Amounts(whole: whole, parts: parts)
@@ -113,16 +113,10 @@ private struct AmountSum {
 
     static func base(_ quantity: Quantity) -> Rational { inBase(quantity).amount }
 
-    private static func inBase(_ quantity: Quantity) -> Quantity {
-        switch quantity.unit {
-        case "kg", "m", "s", "reps": quantity
-        case "lb": Quantity(quantity.amount * TrainingUnits.factor("lb", to: "kg"), "kg")
-        case "km": Quantity(quantity.amount * 1000, "m")
-        default: other(quantity)
-        }
-    }
+    private static let bases: Set = ["kg", "m", "s", "reps"]
 
-    private static func other(_ quantity: Quantity) -> Quantity {
+    private static func inBase(_ quantity: Quantity) -> Quantity {
+        if bases.contains(quantity.unit) { return quantity }
         let group = UnitTable.builtIn.unit(quantity.unit).group
         let base = group == "g" ? "kg" : group
         return Quantity(quantity.amount * TrainingUnits.factor(quantity.unit, to: base), base)
