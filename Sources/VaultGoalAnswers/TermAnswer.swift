@@ -169,7 +169,7 @@ package struct TermMarkdown {
             : "As of \(calendar.today), \(TermWords.state(review.term, review.days, today: calendar.today))"
         var lines = part("Planned and done", review.planned.map { line($0, isOver: isOver) })
         if review.hasStarted {
-            lines += ["", "**What was done**"] + ["- " + sentence(TermWords.actions(review.actions))]
+            lines += ["", "**What was done**"] + ["- " + TermWords.actions(review.actions).capitalized]
             lines += unlinked(review).map { "- " + $0 }
         }
         lines += part("Values", values(review))
@@ -232,6 +232,4 @@ package struct TermMarkdown {
         if endsLink(destination) { return title }
         return title == destination || endsLink(title) ? "[[\(destination)]]" : "[[\(destination)|\(title)]]"
     }
-
-    private func sentence(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
 }
