@@ -21,12 +21,8 @@ package struct TermAnswer: Sendable {
         _ calendar: TermCalendar, graph: Graph, review: TermReview? = nil, unassigned: [GoalProgress] = [],
         life: LifeWeeks? = nil, listed: [TermRecord] = []
     ) {
-        self.calendar = calendar
-        self.graph = graph
-        self.review = review
-        self.unassigned = unassigned
-        self.life = life
-        self.listed = listed
+        (self.calendar, self.graph, self.review) = (calendar, graph, review)
+        (self.unassigned, self.life, self.listed) = (unassigned, life, listed)
     }
 
     private func term(_ term: TermRecord) -> TermPart { TermPart(term: term, calendar: calendar) }
@@ -143,25 +139,16 @@ package struct TermAnswer: Sendable {
         }
         key.texts("questions", "questions to answer in its file") { $0.review.map(TermWords.questions) ?? [] }
         key.text("markdown", "the review as written to the file") { answer in
-            answer.review.map { TermMarkdown(answer.calendar, graph: answer.graph).review($0) }
+            answer.review.map { answer.callout(of: $0).section }
         }
     }
 }
 
-/// The review of a term as Markdown for its file: a box with what was planned and done, and below it questions.
-package struct TermMarkdown {
-    package let calendar: TermCalendar
-    package let graph: Graph
+extension TermAnswer {
+    private static let listedActions = 10
 
-    package init(_ calendar: TermCalendar, graph: Graph) {
-        (self.calendar, self.graph) = (calendar, graph)
-    }
-
-    private static let listed = 10
-
-    package func review(_ review: TermReview) -> String { edit(review).section }
-
-    package func edit(_ review: TermReview) -> CalloutEdit {
+    /// A review as Markdown for the file of its term: a box with what was planned and done, and below it questions.
+    package func callout(of review: TermReview) -> CalloutEdit {
         let isOver = review.days.state == .over
         let title =
             isOver
@@ -207,10 +194,11 @@ package struct TermMarkdown {
 
     private func unlinked(_ review: TermReview) -> [String] {
         let sources = review.actions.unlinked
-        let names = sources.prefix(Self.listed).map { source in
+        let names = sources.prefix(Self.listedActions).map { source in
             link(graph.notes[source].path, graph.notes[source].title) + ", without a goal"
         }
-        return names + (sources.count > Self.listed ? ["and \(sources.count - Self.listed) more without a goal"] : [])
+        let more = sources.count - names.count
+        return names + (more > 0 ? ["and \(more) more without a goal"] : [])
     }
 
     private func values(_ review: TermReview) -> [String] {

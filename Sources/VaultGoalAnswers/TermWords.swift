@@ -124,8 +124,8 @@ package enum TermWords {
         let what = term == nil ? "a term of ten weeks" : "this term"
         let share = LifeWeeks.share(ofDays: term?.days ?? LifeWeeks.termDays)
         let (lived, frame) = (Words.grouped("\(life.lived)"), Words.grouped("\(LifeWeeks.frame)"))
-        return "\(lived) weeks lived, \((life.share * 100).percentText) % of \(frame) in a life of \(LifeWeeks.years) years; \(what) is \(percent(share)) of it, "
-            + "a year \(percent(LifeWeeks.shareOfYear))"
+        return "\(lived) weeks lived, \((life.share * 100).percentText) % of \(frame) in a life of "
+            + "\(LifeWeeks.years) years; \(what) is \(percent(share)) of it, a year \(percent(LifeWeeks.shareOfYear))"
     }
 
     /// `today`, `tomorrow`, `in 44 days`.
