@@ -83,18 +83,14 @@ package struct DuplicatesAnswer: Sendable {
     }
 
     private static let timed = Shape<Timed>("timed-record", "a record with its time") { key in
-        key.text("name", "its name") { $0.note.name }
-        key.path("path", "its file") { $0.note.path }
-        key.text("title", "its title") { $0.note.title }
+        key.include(VaultParts.noteWithTitle) { $0.note }
         key.text("source", "the program it was imported from, as in its import_id") { $0.span.source }
         key.moment("start", "when it began") { DateTime(day: $0.span.day, secondOfDay: $0.span.time.secondOfDay) }
         key.integer("seconds", "how long it took") { $0.span.seconds }
     }
 
     private static let record = Shape<Record>("duplicate-record", "one of two records") { key in
-        key.text("name", "its name") { $0.note.name }
-        key.path("path", "its file") { $0.note.path }
-        key.text("title", "its title") { $0.note.title }
+        key.include(VaultParts.noteWithTitle) { $0.note }
         key.boolean("came_in", "whether it is new or changed since the commit of --since") { $0.cameIn }
     }
 
@@ -144,8 +140,7 @@ package struct LikeAnswer: Sendable {
     }
 
     package static let record = Shape<Row>("like-record", "a record with a similar title") { key in
-        key.text("name", "its name") { $0.note.name }
-        key.path("path", "its file") { $0.note.path }
+        key.include(VaultParts.file) { $0.note }
         key.text("type", "its type") { row in row.note.type.map { row.graph.schema.types[$0].name } }
         key.text("title", "its title") { $0.note.title }
         key.decimal("score", "how similar a record with only this title is to it, from 0 to 1") {

@@ -133,8 +133,7 @@ extension TermAnswer {
     }
 
     static let unreadable = Shape<Note>("unreadable-record", "a record that cannot be read") { key in
-        key.text("name", "its name") { $0.name }
-        key.path("path", "its file") { $0.path }
+        key.include(VaultParts.file) { $0 }
     }
 
     static let life = Shape<(weeks: LifeWeeks, days: Int)>("life", "weeks of life") { key in

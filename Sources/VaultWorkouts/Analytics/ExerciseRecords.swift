@@ -24,7 +24,8 @@ package struct ExerciseRecords: Sendable {
 extension TrainingLog {
     /// The records of the exercises that were done, or of one, by name. Cost: linear in the sets.
     package func allRecords(of wanted: Int? = nil) -> [ExerciseRecords] {
-        bests(of: { $0 == wanted ?? $0 }).sorted { model.exercises[$0.key].name < model.exercises[$1.key].name }.map { exercise, book in
+        bests(of: { $0 == wanted ?? $0 }).sorted { model.exercises[$0.key].name < model.exercises[$1.key].name }.map {
+            exercise, book in
             book.records(of: exercise, model.exercises[exercise].kind)
         }
     }

@@ -233,7 +233,9 @@ extension TrainingLog {
     fileprivate var lastSessions: [ExerciseFigures.Session] {
         var last: [Int: ExerciseFigures.Session] = [:]
         for training in trainings {
-            for done in training.performances { last[done.exercise] = .init(workout: training.workout, performance: done) }
+            for done in training.performances {
+                last[done.exercise] = .init(workout: training.workout, performance: done)
+            }
         }
         return Array(last.values)
     }
