@@ -195,33 +195,12 @@ package struct CountedSet: Hashable, Sendable {
 
     init(_ set: WorkoutSet, line: ByteRange, of exercise: Exercise) {
         (self.set, self.line) = (set, line)
-        let kilograms = set.weight.map { TrainingUnits.kilograms($0, of: exercise) }
+        let kilograms = set.weight.map { TrainingFigure.kilograms($0, of: exercise) }
         volume = 0
         if exercise.kind == .weightAndReps, let kilograms, let reps = set.reps { volume = kilograms * Rational(reps) }
-        metres = set.distance.map { TrainingUnits.metres($0, of: exercise) } ?? 0
+        metres = set.distance.map { TrainingFigure.metres($0, of: exercise) } ?? 0
         measure = RecordKind.all(of: exercise.kind).first.flatMap { measure($0, of: exercise) }
     }
-}
-
-/// Weights and distances of sets in one unit each, so that they can be added and compared.
-enum TrainingUnits {
-    static func kilograms(_ weight: Quantity, of exercise: Exercise) -> Rational {
-        let unit = weight.unit.isEmpty ? exercise.weightUnit.rawValue : weight.unit
-        return unit == "kg" ? weight.amount : weight.amount * factor(unit, to: "kg")
-    }
-
-    static func metres(_ distance: Quantity, of exercise: Exercise) -> Rational {
-        let unit = distance.unit.isEmpty ? exercise.distanceUnit.rawValue : distance.unit
-        return unit == "km" ? distance.amount * 1000 : distance.amount * factor(unit, to: "m")
-    }
-
-    /// How many of one built-in unit another is; 0 for units that do not convert, which no set has.
-    static func factor(_ unit: String, to other: String) -> Rational {
-        if unit == "lb", other == "kg" { return pound }
-        return UnitTable.builtIn.convert(Quantity(1, unit), to: other) ?? 0
-    }
-
-    private static let pound = UnitTable.builtIn.convert(Quantity(1, "lb"), to: "kg") ?? 0
 }
 
 /// The figures of one exercise: a pure function of the completed workouts.
@@ -230,12 +209,6 @@ package struct ExerciseFigures: Sendable {
     package struct Session: Sendable {
         package var workout: Workout
         package var performance: Performance
-    }
-
-    /// A set with the workout it belongs to.
-    package struct PerformedSet: Sendable {
-        package var workout: Workout
-        package var set: CountedSet
     }
 
     package var asOf: CalendarDate
@@ -247,7 +220,7 @@ package struct ExerciseFigures: Sendable {
     package var sums: SetSums
     package var records: [PersonalRecord]
     /// The last ones, the newest workout first, each in the order of its file.
-    package var recentSets: [PerformedSet]
+    package var recentSets: [(workout: Workout, set: CountedSet)]
     /// The last weeks, the current one last.
     package var weeks: [TrainingWeek]
     package var frequency: Rational
@@ -282,7 +255,7 @@ package struct ExerciseFigures: Sendable {
         records = log.records(of: exercise).reversed()
         recentSets = Array(
             self.sessions.lazy.flatMap { session in
-                session.performance.sets.map { PerformedSet(workout: session.workout, set: $0) }
+                session.performance.sets.map { (workout: session.workout, set: $0) }
             }.prefix(Self.mostSets))
     }
 }
@@ -339,7 +312,7 @@ extension CountedSet {
 
     /// Nil without a weight.
     package func kilograms(of exercise: Exercise) -> Rational? {
-        set.weight.map { TrainingUnits.kilograms($0, of: exercise) }
+        set.weight.map { TrainingFigure.kilograms($0, of: exercise) }
     }
 }
 

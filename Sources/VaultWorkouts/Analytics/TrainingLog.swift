@@ -25,6 +25,36 @@ package struct Performance: Sendable {
     }
 }
 
+/// Weights and distances: those of sets in kilograms and metres, so that they can be added and compared, and these in the
+/// units that people chose; exact.
+package enum TrainingFigure {
+    static func kilograms(_ weight: Quantity, of exercise: Exercise) -> Rational {
+        let unit = weight.unit.isEmpty ? exercise.weightUnit.rawValue : weight.unit
+        return unit == "kg" ? weight.amount : weight.amount * factor(unit, to: "kg")
+    }
+
+    static func metres(_ distance: Quantity, of exercise: Exercise) -> Rational {
+        let unit = distance.unit.isEmpty ? exercise.distanceUnit.rawValue : distance.unit
+        return unit == "km" ? distance.amount * 1000 : distance.amount * factor(unit, to: "m")
+    }
+
+    package static func weight(_ kilograms: Rational, in unit: WeightUnit) -> Rational {
+        unit == .kilogram ? kilograms : kilograms.divided(by: pound) ?? 0
+    }
+
+    package static func distance(_ metres: Rational, in unit: DistanceUnit) -> Quantity {
+        Quantity(metres.divided(by: factor(unit.rawValue, to: "m")) ?? 0, unit.rawValue)
+    }
+
+    /// How many of one built-in unit another is; 0 for units that do not convert, which no set has.
+    private static func factor(_ unit: String, to other: String) -> Rational {
+        if unit == "lb", other == "kg" { return pound }
+        return UnitTable.builtIn.convert(Quantity(1, unit), to: other) ?? 0
+    }
+
+    private static let pound = UnitTable.builtIn.convert(Quantity(1, "lb"), to: "kg") ?? 0
+}
+
 /// Sets added up; all numbers exact.
 package struct SetSums: Hashable, Sendable {
     package var sets = 0
