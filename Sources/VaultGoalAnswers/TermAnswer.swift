@@ -128,11 +128,9 @@ package struct TermAnswer: Sendable {
             answer.review.map { (actions: $0.actions, graph: answer.graph) }
         }
         key.array("values", of: served, "what was done for each value") { $0.review?.values ?? [] }
-        key.array("carry_over", of: CarriedGoal.shape, "goals that are not done") { answer in
+        key.array("carry_over", of: carried, "goals that are not done") { answer in
             let next = answer.review.flatMap { answer.calendar.following($0.term)?.name }
-            return (answer.review?.carryOver ?? []).map {
-                CarriedGoal(item: $0, next: next ?? answer.calendar.proposedName)
-            }
+            return (answer.review?.carryOver ?? []).map { (item: $0, next: next ?? answer.calendar.proposedName) }
         }
         key.object("next", TermPart.shape, "the term after it") { answer in
             answer.review.flatMap { answer.calendar.following($0.term) }.map(answer.term)
