@@ -170,11 +170,8 @@ extension Snapshot {
 
 /// A month as a calendar shows it: its days, and what was trained on each.
 package struct TrainingMonth: Sendable {
-    package struct Day: Sendable {
-        package var day: CalendarDate
-        /// In the order of their finish.
-        package var trainings: [Training]
-    }
+    /// With its trainings in the order of their finish.
+    package typealias Day = (day: CalendarDate, trainings: [Training])
 
     package var first: CalendarDate
     package var days: [Day]
@@ -191,7 +188,7 @@ package struct TrainingMonth: Sendable {
         leading = first.startOfWeek(weekStart).days(until: first)
         days = (0...first.days(until: day.endOfMonth)).map { offset in
             let day = first.adding(days: offset)
-            return Day(day: day, trainings: byDay[day] ?? [])
+            return (day, byDay[day] ?? [])
         }
         self.first = first
     }
@@ -251,11 +248,8 @@ extension TrainingLog {
         let exercises = model.exercises
         return items.filter { !exercises[key($0).exercise].isArchived }.sorted { left, right in
             let (left, right) = (key(left), key(right))
-            let (one, other) = (left.workout.started, right.workout.started)
-            if (one.day, one.secondOfDay) != (other.day, other.secondOfDay) {
-                return (other.day, other.secondOfDay) < (one.day, one.secondOfDay)
-            }
-            return (exercises[left.exercise].name, left.exercise) < (exercises[right.exercise].name, right.exercise)
+            return (right.workout.started.wallSeconds, exercises[left.exercise].name, left.exercise)
+                < (left.workout.started.wallSeconds, exercises[right.exercise].name, right.exercise)
         }
     }
 

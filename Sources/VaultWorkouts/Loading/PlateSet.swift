@@ -17,10 +17,7 @@ package struct PlateSet: Sendable {
     }
 
     /// A set before the work: repetitions of a weight.
-    package struct WarmUp: Hashable, Sendable {
-        package var reps: Int
-        package var loading: Loading
-    }
+    package typealias WarmUp = (reps: Int, loading: Loading)
 
     /// No more than this can be asked for, in either unit.
     package static let most: Rational = 5000
@@ -110,7 +107,7 @@ package struct PlateSet: Sendable {
             guard let loading = nearest(to: wanted, last).below, loading.weight < weight,
                 loading.weight > sets.last?.loading.weight ?? 0
             else { return }
-            sets.append(WarmUp(reps: step.reps, loading: loading))
+            sets.append((step.reps, loading))
         }
     }
 

@@ -35,8 +35,7 @@ struct DaySource {
             return sum.exact
         }
         return zip(sources, sums).sorted { left, right in
-            if left.0.rank != right.0.rank { return left.0.rank.rawValue < right.0.rank.rawValue }
-            return left.1 == right.1 ? left.0.name < right.0.name : left.1 > right.1
+            (left.0.rank.rawValue, right.1, left.0.name) < (right.0.rank.rawValue, left.1, right.0.name)
         }.map(\.0)
     }
 }
