@@ -16,26 +16,19 @@ package struct DuplicatesAnswer: Sendable {
     }
 
     package var pairs: [Pair] {
-        found.pairs.map { Pair(pair: $0, records: records($0.first, $0.second), graph: graph) }
+        found.pairs.map { ($0, records($0.first, $0.second), graph) }
     }
 
     private func records(_ numbers: NoteID...) -> [Record] {
         numbers.map { number in
-            Record(note: graph.notes[number], cameIn: found.addedFiles.map { $0.notes.contains(number) })
+            (graph.notes[number], found.addedFiles.map { $0.notes.contains(number) })
         }
     }
 
     /// One pair among all.
-    package struct Pair: Sendable {
-        let pair: DuplicatePair
-        let records: [Record]
-        let graph: Graph
-    }
+    package typealias Pair = (pair: DuplicatePair, records: [Record], graph: Graph)
 
-    struct Record: Sendable {
-        let note: Note
-        let cameIn: Bool?
-    }
+    package typealias Record = (note: Note, cameIn: Bool?)
 
     package static let shape = Shape<DuplicatesAnswer>("duplicates", "records that may be duplicates") { key in
         key.text("since", "only pairs with a record new or changed since this commit; null for all") {
@@ -44,7 +37,7 @@ package struct DuplicatesAnswer: Sendable {
         key.array("pairs", of: pair, "the pairs, most similar first") { $0.pairs }
         key.array("simultaneous", of: simultaneous, "records that two programs have of the same time") { answer in
             answer.found.simultaneous.map { pair in
-                zip([pair.first, pair.second], pair.spans).map { Timed(note: answer.graph.notes[$0], span: $1) }
+                zip([pair.first, pair.second], pair.spans).map { (note: answer.graph.notes[$0], span: $1) }
             }
         }
         key.array("meaning", of: meaning, with: "--semantic", "records with other words and perhaps the same meaning") {
@@ -71,10 +64,7 @@ package struct DuplicatesAnswer: Sendable {
         key.array("records", of: record, "the two") { $0.records }
     }
 
-    private struct Timed: Sendable {
-        let note: Note
-        let span: SimultaneousPair.Span
-    }
+    private typealias Timed = (note: Note, span: SimultaneousPair.Span)
 
     private static let simultaneous = Shape<[Timed]>(
         "simultaneous-pair", "two records that may be the same thing, from two programs"
@@ -83,18 +73,14 @@ package struct DuplicatesAnswer: Sendable {
     }
 
     private static let timed = Shape<Timed>("timed-record", "a record with its time") { key in
-        key.text("name", "its name") { $0.note.name }
-        key.path("path", "its file") { $0.note.path }
-        key.text("title", "its title") { $0.note.title }
+        key.include(VaultParts.noteWithTitle) { $0.note }
         key.text("source", "the program it was imported from, as in its import_id") { $0.span.source }
         key.moment("start", "when it began") { DateTime(day: $0.span.day, secondOfDay: $0.span.time.secondOfDay) }
         key.integer("seconds", "how long it took") { $0.span.seconds }
     }
 
     private static let record = Shape<Record>("duplicate-record", "one of two records") { key in
-        key.text("name", "its name") { $0.note.name }
-        key.path("path", "its file") { $0.note.path }
-        key.text("title", "its title") { $0.note.title }
+        key.include(VaultParts.noteWithTitle) { $0.note }
         key.boolean("came_in", "whether it is new or changed since the commit of --since") { $0.cameIn }
     }
 
@@ -144,8 +130,7 @@ package struct LikeAnswer: Sendable {
     }
 
     package static let record = Shape<Row>("like-record", "a record with a similar title") { key in
-        key.text("name", "its name") { $0.note.name }
-        key.path("path", "its file") { $0.note.path }
+        key.include(VaultParts.file) { $0.note }
         key.text("type", "its type") { row in row.note.type.map { row.graph.schema.types[$0].name } }
         key.text("title", "its title") { $0.note.title }
         key.decimal("score", "how similar a record with only this title is to it, from 0 to 1") {

@@ -5,15 +5,10 @@ import VaultShapes
 /// Goals that actions may belong to, as `vault match` shows them.
 package enum MatchAnswer {
     /// A suggestion with the action that it is for.
-    package struct Suggested: Sendable {
-        let action: MatchedAction
-        let suggestion: Suggestion
-    }
+    package typealias Suggested = (action: MatchedAction, suggestion: Suggestion)
 
     package static func suggestions(_ overview: MatchOverview) -> [Suggested] {
-        overview.actions.flatMap { action in
-            action.suggestions.map { Suggested(action: action, suggestion: $0) }
-        }
+        overview.actions.flatMap { action in action.suggestions.map { (action, $0) } }
     }
 
     package static let shape = Shape<MatchOverview>("matches", "goals that actions may belong to") { key in

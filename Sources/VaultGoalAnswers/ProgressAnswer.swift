@@ -17,11 +17,8 @@ package struct ProgressAnswer: Sendable {
         _ overview: ProgressOverview, goals: [GoalProgress], skippedVaults: [(path: Path, notes: Int)],
         explains: Bool, showsWeeks: Bool
     ) {
-        self.overview = overview
-        self.goals = goals
-        self.skippedVaults = skippedVaults
-        self.explains = explains
-        self.showsWeeks = showsWeeks
+        (self.overview, self.goals, self.skippedVaults) = (overview, goals, skippedVaults)
+        (self.explains, self.showsWeeks) = (explains, showsWeeks)
     }
 
     package static let shape = Shape<ProgressAnswer>(

@@ -21,12 +21,8 @@ package struct TermAnswer: Sendable {
         _ calendar: TermCalendar, graph: Graph, review: TermReview? = nil, unassigned: [GoalProgress] = [],
         life: LifeWeeks? = nil, listed: [TermRecord] = []
     ) {
-        self.calendar = calendar
-        self.graph = graph
-        self.review = review
-        self.unassigned = unassigned
-        self.life = life
-        self.listed = listed
+        (self.calendar, self.graph, self.review) = (calendar, graph, review)
+        (self.unassigned, self.life, self.listed) = (unassigned, life, listed)
     }
 
     private func term(_ term: TermRecord) -> TermPart { TermPart(term: term, calendar: calendar) }
@@ -132,36 +128,25 @@ package struct TermAnswer: Sendable {
             answer.review.map { (actions: $0.actions, graph: answer.graph) }
         }
         key.array("values", of: served, "what was done for each value") { $0.review?.values ?? [] }
-        key.array("carry_over", of: CarriedGoal.shape, "goals that are not done") { answer in
+        key.array("carry_over", of: carried, "goals that are not done") { answer in
             let next = answer.review.flatMap { answer.calendar.following($0.term)?.name }
-            return (answer.review?.carryOver ?? []).map {
-                CarriedGoal(item: $0, next: next ?? answer.calendar.proposedName)
-            }
+            return (answer.review?.carryOver ?? []).map { (item: $0, next: next ?? answer.calendar.proposedName) }
         }
         key.object("next", TermPart.shape, "the term after it") { answer in
             answer.review.flatMap { answer.calendar.following($0.term) }.map(answer.term)
         }
         key.texts("questions", "questions to answer in its file") { $0.review.map(TermWords.questions) ?? [] }
         key.text("markdown", "the review as written to the file") { answer in
-            answer.review.map { TermMarkdown(answer.calendar, graph: answer.graph).review($0) }
+            answer.review.map { answer.callout(of: $0).section }
         }
     }
 }
 
-/// The review of a term as Markdown for its file: a box with what was planned and done, and below it questions.
-package struct TermMarkdown {
-    package let calendar: TermCalendar
-    package let graph: Graph
+extension TermAnswer {
+    private static let listedActions = 10
 
-    package init(_ calendar: TermCalendar, graph: Graph) {
-        (self.calendar, self.graph) = (calendar, graph)
-    }
-
-    private static let listed = 10
-
-    package func review(_ review: TermReview) -> String { edit(review).section }
-
-    package func edit(_ review: TermReview) -> CalloutEdit {
+    /// A review as Markdown for the file of its term: a box with what was planned and done, and below it questions.
+    package func callout(of review: TermReview) -> CalloutEdit {
         let isOver = review.days.state == .over
         let title =
             isOver
@@ -169,7 +154,7 @@ package struct TermMarkdown {
             : "As of \(calendar.today), \(TermWords.state(review.term, review.days, today: calendar.today))"
         var lines = part("Planned and done", review.planned.map { line($0, isOver: isOver) })
         if review.hasStarted {
-            lines += ["", "**What was done**"] + ["- " + sentence(TermWords.actions(review.actions))]
+            lines += ["", "**What was done**"] + ["- " + TermWords.actions(review.actions).capitalized]
             lines += unlinked(review).map { "- " + $0 }
         }
         lines += part("Values", values(review))
@@ -207,10 +192,11 @@ package struct TermMarkdown {
 
     private func unlinked(_ review: TermReview) -> [String] {
         let sources = review.actions.unlinked
-        let names = sources.prefix(Self.listed).map { source in
+        let names = sources.prefix(Self.listedActions).map { source in
             link(graph.notes[source].path, graph.notes[source].title) + ", without a goal"
         }
-        return names + (sources.count > Self.listed ? ["and \(sources.count - Self.listed) more without a goal"] : [])
+        let more = sources.count - names.count
+        return names + (more > 0 ? ["and \(more) more without a goal"] : [])
     }
 
     private func values(_ review: TermReview) -> [String] {
@@ -232,6 +218,4 @@ package struct TermMarkdown {
         if endsLink(destination) { return title }
         return title == destination || endsLink(title) ? "[[\(destination)]]" : "[[\(destination)|\(title)]]"
     }
-
-    private func sentence(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
 }

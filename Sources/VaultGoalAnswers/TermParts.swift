@@ -44,12 +44,11 @@ package struct TermPart: Sendable {
     }
 }
 
-/// A goal that a term leaves, and what could be done with it.
-struct CarriedGoal: Sendable {
-    let item: CarryOver
-    let next: String
-
-    package static let shape = Shape<CarriedGoal>("carried-goal", "a goal that is not done when a term ends") { key in
+extension TermAnswer {
+    /// A goal that a term leaves, what could be done with it, and the name of the next term.
+    static let carried = Shape<(item: CarryOver, next: String)>(
+        "carried-goal", "a goal that is not done when a term ends"
+    ) { key in
         key.text("name", "its name") { $0.item.goal.name }
         key.path("path", "its file") { $0.item.goal.path }
         key.choice("status", "its status") { $0.item.goal.status }
@@ -69,9 +68,7 @@ struct CarriedGoal: Sendable {
         key.text("unit", "its unit") { $0.unit }
         key.decimal("remaining", "what is missing") { $0.remaining?.amountText }
     }
-}
 
-extension TermAnswer {
     static let goal = Shape<GoalProgress>("goal-of-term", "a goal in brief") { key in
         key.include(GoalAnswer.identity) { $0 }
         key.decimal("percent", "the mean percentage of its targets") { $0.percent?.percentText }
@@ -133,8 +130,7 @@ extension TermAnswer {
     }
 
     static let unreadable = Shape<Note>("unreadable-record", "a record that cannot be read") { key in
-        key.text("name", "its name") { $0.name }
-        key.path("path", "its file") { $0.path }
+        key.include(VaultParts.file) { $0 }
     }
 
     static let life = Shape<(weeks: LifeWeeks, days: Int)>("life", "weeks of life") { key in

@@ -123,9 +123,9 @@ package enum TermWords {
         func percent(_ share: Rational) -> String { "\((share * 100).decimalText(places: 2)) %" }
         let what = term == nil ? "a term of ten weeks" : "this term"
         let share = LifeWeeks.share(ofDays: term?.days ?? LifeWeeks.termDays)
-        return "\(grouped(life.lived)) weeks lived, \((life.share * 100).percentText) % of \(grouped(LifeWeeks.frame)) "
-            + "in a life of \(LifeWeeks.years) years; \(what) is \(percent(share)) of it, "
-            + "a year \(percent(LifeWeeks.shareOfYear))"
+        let (lived, frame) = (Words.grouped("\(life.lived)"), Words.grouped("\(LifeWeeks.frame)"))
+        return "\(lived) weeks lived, \((life.share * 100).percentText) % of \(frame) in a life of "
+            + "\(LifeWeeks.years) years; \(what) is \(percent(share)) of it, a year \(percent(LifeWeeks.shareOfYear))"
     }
 
     /// `today`, `tomorrow`, `in 44 days`.
@@ -133,9 +133,4 @@ package enum TermWords {
 
     /// `yesterday`, `41 days ago`.
     package static func back(_ days: Int) -> String { days == 1 ? "yesterday" : "\(days) days ago" }
-
-    /// With a comma between thousands.
-    private static func grouped(_ number: Int) -> String {
-        number < 1000 ? "\(number)" : "\(grouped(number / 1000)),\(String(1000 + number % 1000).dropFirst())"
-    }
 }

@@ -174,9 +174,9 @@ extension ImportReader {
             file = try loop(archive, habits)
             others -= entries.count { $0.name.hasSuffix("/Checkmarks.csv") }
         } else if source == nil || source == .strava, let table = entry("activities.csv") {
-            file = try read(feed(archive, table), as: source)
+            file = try read(archive.open(table).feed, as: source)
         } else if source == nil || source == .chatGPT || source == .claude, let list = entry("conversations.json") {
-            file = try read(feed(archive, list), as: source)
+            file = try read(archive.open(list).feed, as: source)
         } else if source == nil || source == .appleHealth {
             file = try AppleHealthReader.read(archive, settings)
             if file == nil, source != nil { throw .emptyArchive }
@@ -186,19 +186,15 @@ extension ImportReader {
                 [".csv", ".tsv", ".json", ".txt"].contains { entry.name.lowercased().hasSuffix($0) }
             }
             guard tables.count == 1 else { throw .emptyArchive }
-            file = try read(feed(archive, tables[0]), as: source)
+            file = try read(archive.open(tables[0]).feed, as: source)
         }
         guard var file else { throw .emptyArchive }
         file.unread.add("files in the zip file", count: others)
         return file
     }
 
-    private func feed(_ archive: ZipArchive, _ entry: ZipArchive.Entry) throws(ImportProblem) -> ByteFeed {
-        try archive.open(entry).feed
-    }
-
     private func table(_ archive: ZipArchive, _ entry: ZipArchive.Entry) throws(ImportProblem) -> DelimitedTable {
-        try DelimitedTable(feed(archive, entry), delimiter: settings.delimiter, encoding: settings.encoding)
+        try DelimitedTable(archive.open(entry).feed, delimiter: settings.delimiter, encoding: settings.encoding)
     }
 
     /// The habits of Loop Habit Tracker, each with a folder `001 Name` that has its days.

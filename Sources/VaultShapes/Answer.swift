@@ -1,3 +1,4 @@
+import VaultRecords
 import VaultSyntax
 
 /// An answer, whatever it is made of.
@@ -99,12 +100,12 @@ package enum AnswerReference {
 
     private static func text(of answer: AnswerDescription) -> String {
         let version = answer.form == .object ? [AnswerDescription.versionKey] : []
-        let summary = sentence(answer.shape.summary) + (answer.form == .lines ? " One object per line." : "")
+        let summary = answer.shape.summary.capitalized + "." + (answer.form == .lines ? " One object per line." : "")
         return "\(summary)\n\n" + list(version + answer.shape.keys, answer.shape.others)
     }
 
     private static func text(of shape: ShapeDescription) -> String {
-        "\(sentence(shape.summary))\n\n" + list(shape.keys, shape.others)
+        "\(shape.summary.capitalized).\n\n" + list(shape.keys, shape.others)
     }
 
     private static func list(_ keys: [KeyDescription], _ others: ShapeDescription.OtherKeys?) -> String {
@@ -134,8 +135,6 @@ package enum AnswerReference {
         case .anything: "any value"
         }
     }
-
-    private static func sentence(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() + "." }
 }
 
 /// What follows a key, for the schema and the manual.

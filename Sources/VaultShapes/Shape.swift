@@ -1,3 +1,4 @@
+import VaultRecords
 import VaultSyntax
 
 /// A kind of object in an answer: its keys in order, each with its type, what it says and where its value comes from.
@@ -124,6 +125,23 @@ package enum Cell: Hashable, Sendable {
 
 /// What answers of several subjects say in the same way.
 package enum VaultParts {
+    package static let note = Shape<Note>("note", "a note") { key in
+        key.text("name", "its name") { $0.name }
+        key.text("title", "its title") { $0.title }
+        key.path("path", "its file") { $0.path }
+    }
+
+    /// The same with the file first.
+    package static let noteWithTitle = Shape<Note>("note", "a note") { key in
+        key.include(file) { $0 }
+        key.text("title", "its title") { $0.title }
+    }
+
+    package static let file = Shape<Note>("note", "a note") { key in
+        key.text("name", "its name") { $0.name }
+        key.path("path", "its file") { $0.path }
+    }
+
     /// The vaults below this one that were left out.
     package static let skipped = Shape<[(path: Path, notes: Int)]>("skipped", "vaults inside this one") { key in
         key.array("skipped_vaults", of: skippedVault, "vaults inside this one, which were skipped") { $0 }

@@ -49,8 +49,7 @@ package enum SearchAnswer {
     }
 
     static let hit = Shape<Hit>("found-note", "a note that matches") { key in
-        key.text("name", "its name") { $0.note.name }
-        key.path("path", "its file") { $0.note.path }
+        key.include(VaultParts.file) { $0.note }
         key.text("type", "the type of the record; null for a plain note") { $0.type }
         key.text("title", "its title") { $0.note.title }
         key.decimal("score", "how well it matches; comparable only within one answer") { $0.score }

@@ -54,7 +54,7 @@ package enum ThreadAnswer {
     }
 
     static let thread = Shape<One>("thread", "a conversation") { key in
-        key.include(note) { $0.model.graph.notes[$0.thread.note] }
+        key.include(VaultParts.note) { $0.model.graph.notes[$0.thread.note] }
         key.text("owner", "the user who started it") { one in one.thread.owner.map { one.model.graph.notes[$0].name } }
         key.texts("participants", "the users who take part") { one in
             one.thread.participants.map { one.model.graph.notes[$0].name }
@@ -66,12 +66,6 @@ package enum ThreadAnswer {
         key.integer("message_count", "how many messages it has") { $0.model.conversation(of: $0.thread.note).count }
     }
 
-    private static let note = Shape<Note>("thread-note", "a note") { key in
-        key.text("name", "its name") { $0.name }
-        key.text("title", "its title") { $0.title }
-        key.path("path", "its file") { $0.path }
-    }
-
     private static let conversation = Shape<One>("conversation", "a conversation and its messages") { key in
         key.include(thread) { $0 }
         key.array("messages", of: message, "its messages, oldest first") { one in
@@ -81,8 +75,7 @@ package enum ThreadAnswer {
     }
 
     static let message = Shape<Part>("message", "a message and its answer") { key in
-        key.text("name", "its name") { $0.note.name }
-        key.path("path", "its file") { $0.note.path }
+        key.include(VaultParts.file) { $0.note }
         key.text("thread", "the thread that it belongs to") { part in part.message.thread.map(part.name) }
         key.text("author", "the user who wrote it") { part in part.message.author.map(part.name) }
         key.moment("sent", "when it was written") { $0.message.sent }
@@ -149,7 +142,7 @@ extension ThreadAnswer {
     }
 
     private static let exportedUser = Shape<Note>("exported-user", "a user with its file") { key in
-        key.include(note) { $0 }
+        key.include(VaultParts.note) { $0 }
         key.text("wallet", "the address of its wallet") { $0.text("wallet") }
         key.include(file) { $0 }
     }
@@ -192,8 +185,7 @@ extension ThreadAnswer {
     static let foundMessage = Shape<(found: FoundMessage, model: ThreadsModel)>(
         "found-message", "a message that matches"
     ) { key in
-        key.text("name", "its name") { $0.model.graph.notes[$0.found.message.note].name }
-        key.path("path", "its file") { $0.model.graph.notes[$0.found.message.note].path }
+        key.include(VaultParts.file) { $0.model.graph.notes[$0.found.message.note] }
         key.text("thread", "the thread that it belongs to") { row in
             row.found.message.thread.map { row.model.graph.notes[$0].name }
         }

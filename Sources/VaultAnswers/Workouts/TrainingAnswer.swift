@@ -22,6 +22,11 @@ struct TrainingUnits: Sendable {
     func shown(_ measure: Rational, of exercise: Exercise) -> Rational {
         TrainingWords.number(measure, of: exercise, weight, distance)
     }
+
+    /// A record in the unit of the page; of a pace the seconds for one `distance_unit`.
+    func shown(_ measure: Rational, _ kind: RecordKind) -> Rational {
+        RecordWords.number(measure, kind, weight, distance)
+    }
 }
 
 /// A part of what was trained, with its units.
@@ -41,6 +46,10 @@ package struct TrainingPart<Value: Sendable>: Sendable {
 
     /// Another part in the same units.
     func with<Part>(_ part: Part) -> TrainingPart<Part> { TrainingPart<Part>(part, unit) }
+
+    func with(_ set: CountedSet, of exercise: Int, in workout: Workout) -> TrainingPart<PerformedSet> {
+        with((set, unit.exercise(exercise), workout))
+    }
 }
 
 /// A set that counts, of an exercise in a workout.
@@ -80,9 +89,7 @@ enum TrainingAnswer {
         key.array("records", of: record, "all sets that were records when they were done") { $0.records.map($0.with) }
         key.object("last", session, "the last workout with it") { $0.last.map($0.with) }
         key.array("recent_sets", of: recentSet, "its last sets") { part in
-            part.recentSets.map {
-                part.with((counted: $0.set, exercise: part.unit.exercise(part.exercise), workout: $0.workout))
-            }
+            part.recentSets.map { part.with($0.set, of: part.exercise, in: $0.workout) }
         }
         key.array("weeks", of: exerciseWeek, "the last weeks") { part in
             part.weeks.map { part.with((week: $0, exercise: part.unit.exercise(part.exercise))) }
@@ -132,36 +139,21 @@ extension TrainingAnswer {
     ) { key in
         key.include(exerciseName) { $0.unit.exercise($0.exercise) }
         key.include(units) { $0.unit }
-        key.array("records", of: entry, "its records") { part in
-            part.entries.map { part.with((entry: $0, exercise: part.unit.exercise(part.exercise))) }
-        }
+        key.array("records", of: entry, "its records") { part in part.entries.map { part.with((part.exercise, $0)) } }
         key.array("most_reps", of: entry, "the most repetitions at each weight, the heaviest first") { part in
-            part.mostReps.map { part.with((entry: $0, exercise: part.unit.exercise(part.exercise))) }
+            part.mostReps.map { part.with((part.exercise, $0)) }
         }
     }
 
-    private static let entry = Shape<TrainingPart<(entry: ExerciseRecords.Entry, exercise: Exercise)>>(
+    private static let entry = Shape<TrainingPart<(exercise: Int, entry: ExerciseRecords.Entry)>>(
         "exercise-record", "the best of one kind"
     ) { key in
         key.choice("kind", "what it is the best of") { $0.entry.kind }
         key.decimal("best", "how much: weights in `weight_unit`, distances in `distance_unit`, seconds, or a pace") {
-            amount($0.entry.measure, $0.entry.kind, $0.unit).amountText
+            $0.unit.shown($0.entry.measure, $0.entry.kind).amountText
         }
         key.include(workoutName) { $0.with($0.entry.workout) }
-        key.include(set) {
-            $0.with((counted: $0.entry.set, exercise: $0.exercise, workout: $0.entry.workout))
-        }
-    }
-
-    /// A pace is the seconds for one `distance_unit`.
-    static func amount(_ measure: Rational, _ kind: RecordKind, _ unit: TrainingUnits) -> Rational {
-        switch kind {
-        case .estimatedMaximum, .heaviest, .bestSet, .bestWorkout:
-            TrainingFigure.weight(measure, in: unit.weight)
-        case .longestDistance: TrainingFigure.distance(measure, in: unit.distance).amount
-        case .bestPace: RecordWords.pace(measure, unit.distance) ?? 0
-        case .mostReps, .longestTime: measure
-        }
+        key.include(set) { $0.with($0.entry.set, of: $0.exercise, in: $0.entry.workout) }
     }
 
     /// As `vault workout stats --by category` shows them.
@@ -254,9 +246,9 @@ extension TrainingAnswer {
         key.include(sums) { $0.with($0.sums) }
     }
 
-    static let recent = Shape<TrainingPart<TrainingOverview.Recent>>("recent-exercise", "an exercise of a workout") {
+    static let recent = Shape<TrainingPart<ExerciseFigures.Session>>("recent-exercise", "an exercise of a workout") {
         key in
-        key.include(exerciseName) { $0.unit.exercise($0.exercise) }
+        key.include(exerciseName) { $0.unit.exercise($0.performance.exercise) }
         key.include(workoutName) { $0.with($0.workout) }
         key.include(sums) { $0.with($0.performance.sums) }
     }
@@ -269,10 +261,7 @@ extension TrainingAnswer {
             return part.performance.best.map { part.unit.shown($0, of: exercise).amountText }
         }
         key.array("performed", of: set, "its sets") { part in
-            let index = part.performance.exercise
-            return part.unit.model.countedSets(of: index, in: part.workout.note).map {
-                part.with((counted: $0, exercise: part.unit.exercise(index), workout: part.workout))
-            }
+            part.performance.sets.map { part.with($0, of: part.performance.exercise, in: part.workout) }
         }
     }
 
@@ -282,9 +271,7 @@ extension TrainingAnswer {
         key.decimal("best", "the set, as records compare them") { part in
             part.unit.shown(part.measure, of: part.unit.exercise(part.exercise)).amountText
         }
-        key.include(set) {
-            $0.with((counted: $0.set, exercise: $0.unit.exercise($0.exercise), workout: $0.workout))
-        }
+        key.include(set) { $0.with($0.set, of: $0.exercise, in: $0.workout) }
     }
 
     private static let recentSet = Shape<TrainingPart<PerformedSet>>("recent-set", "a set with its workout") { key in

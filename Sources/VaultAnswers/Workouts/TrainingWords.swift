@@ -20,15 +20,7 @@ package enum TrainingWords {
     /// `840 kg`, `12,440 kg`, `1,250,000 kg`
     package static func volume(_ kilograms: Rational, in unit: WeightUnit) -> String {
         let amount = TrainingFigure.weight(kilograms, in: unit)
-        return "\(grouped(amount.decimalText(places: 0))) \(unit.rawValue)"
-    }
-
-    /// Digits in groups of three, with commas between them.
-    private static func grouped(_ digits: String) -> String {
-        digits.enumerated().reduce(into: "") { text, digit in
-            let isBetween = !text.isEmpty && text != "-" && (digits.count - digit.offset).isMultiple(of: 3)
-            text += (isBetween ? "," : "") + String(digit.element)
-        }
+        return "\(Words.grouped(amount.decimalText(places: 0))) \(unit.rawValue)"
     }
 
     /// `5.0 km`
@@ -53,15 +45,9 @@ package enum TrainingWords {
         return "1RM " + weight(kilograms: measure, in: unit)
     }
 
-    /// What is said of the best set of a week.
+    /// What is said of the best set of a week: the first kind of record.
     package static func measure(_ measure: Rational, of exercise: Exercise) -> String {
-        switch exercise.kind {
-        case .weightAndReps: weight(kilograms: measure, in: exercise.weightUnit)
-        case .bodyweightAndReps, .reps: Words.count(measure.floor(within: WorkoutSet.allowedReps), "rep")
-        case .time, .weightAndTime: SetText.time(measure)
-        case .distanceAndTime: distance(TrainingFigure.distance(measure, in: exercise.distanceUnit))
-        case nil: ""
-        }
+        RecordKind.all(of: exercise.kind).first.map { RecordWords.amount(measure, $0, of: exercise) } ?? ""
     }
 
     /// `3 sets · 24 reps · 1,440 kg`
@@ -119,12 +105,9 @@ extension TrainingWords {
     package static func number(
         _ measure: Rational, of exercise: Exercise, _ weight: WeightUnit? = nil, _ distance: DistanceUnit? = nil
     ) -> Rational {
-        switch exercise.kind {
-        case .weightAndReps: TrainingFigure.weight(measure, in: weight ?? exercise.weightUnit)
-        case .distanceAndTime:
-            TrainingFigure.distance(measure, in: distance ?? exercise.distanceUnit).amount
-        default: measure
-        }
+        let (weight, distance) = (weight ?? exercise.weightUnit, distance ?? exercise.distanceUnit)
+        let kind = RecordKind.all(of: exercise.kind).first
+        return kind.map { RecordWords.number(measure, $0, weight, distance) } ?? measure
     }
 }
 
@@ -232,7 +215,7 @@ package enum RecordWords {
         case .longestDistance:
             TrainingWords.distance(TrainingFigure.distance(measure, in: exercise.distanceUnit))
         case .bestPace:
-            (pace(measure, exercise.distanceUnit).map(time) ?? "") + " /\(exercise.distanceUnit.rawValue)"
+            "\(time(number(measure, kind, unit, exercise.distanceUnit))) /\(exercise.distanceUnit.rawValue)"
         case .longestTime: SetText.time(measure)
         }
     }
@@ -260,27 +243,28 @@ package enum RecordWords {
     /// `+9.5`; of a pace `-0:05`.
     private static func change(_ record: NewRecord, of exercise: Exercise) -> String {
         let unit = unit(of: record, exercise)
-        let more = record.entry.measure - record.before
-        switch record.entry.kind {
-        case .bestSet, .bestWorkout:
-            return "+" + TrainingWords.volume(more, in: unit).dropLast(1 + unit.rawValue.count)
-        case .estimatedMaximum, .heaviest:
-            return "+" + TrainingFigure.weight(more, in: unit).decimalText(places: 1)
-        case .mostReps: return "+\(more.decimalText(places: 0))"
-        case .longestDistance:
-            return "+" + TrainingFigure.distance(more, in: exercise.distanceUnit).amount.decimalText(places: 1)
-        case .bestPace:
-            guard let new = pace(record.entry.measure, exercise.distanceUnit),
-                let old = pace(record.before, exercise.distanceUnit)
-            else { return "" }
-            return "-" + time(old - new)
-        case .longestTime: return "+" + SetText.time(more)
+        func shown(_ measure: Rational) -> Rational {
+            number(measure, record.entry.kind, unit, exercise.distanceUnit)
+        }
+        let more = shown(record.entry.measure) - shown(record.before)
+        return switch record.entry.kind {
+        case .bestPace: "-" + time(-more)
+        case .longestTime: "+" + SetText.time(more)
+        case .bestSet, .bestWorkout: "+" + Words.grouped(more.decimalText(places: 0))
+        case .estimatedMaximum, .heaviest, .mostReps, .longestDistance: "+" + more.decimalText(places: 1)
         }
     }
 
-    /// The seconds for one unit of distance.
-    package static func pace(_ speed: Rational, _ unit: DistanceUnit) -> Rational? {
-        Rational(1).divided(by: TrainingFigure.distance(speed, in: unit).amount)
+    /// As a number in these units; of a pace the seconds for one unit of distance.
+    static func number(
+        _ measure: Rational, _ kind: RecordKind, _ weight: WeightUnit, _ distance: DistanceUnit
+    ) -> Rational {
+        switch kind {
+        case .estimatedMaximum, .heaviest, .bestSet, .bestWorkout: TrainingFigure.weight(measure, in: weight)
+        case .longestDistance: TrainingFigure.distance(measure, in: distance).amount
+        case .bestPace: Rational(1).divided(by: TrainingFigure.distance(measure, in: distance).amount) ?? 0
+        case .mostReps, .longestTime: measure
+        }
     }
 
     private static func time(_ seconds: Rational) -> String { SetText.time(seconds.rounded(places: 0)) }

@@ -16,7 +16,7 @@ package enum WorkoutAnswer {
     }
 
     private static let active = Shape<Active>("active-workout", "a workout in progress") { key in
-        key.include(note) { $0.model.graph.notes[$0.progress.workout.note] }
+        key.include(VaultParts.note) { $0.model.graph.notes[$0.progress.workout.note] }
         key.moment("started", "when it started") { $0.progress.workout.started }
         key.integer("elapsed_seconds", "the seconds since then") {
             max(0, $0.progress.workout.started.seconds(until: $0.now))
@@ -105,9 +105,7 @@ extension WorkoutAnswer {
     }
 
     static let exercise = Shape<OneExercise>("exercise", "an exercise") { key in
-        key.text("name", "its name") { $0.exercise.name }
-        key.text("title", "its title") { $0.exercise.title }
-        key.path("path", "its file") { $0.model.graph.notes[$0.exercise.note].path }
+        key.include(VaultParts.note) { $0.model.graph.notes[$0.exercise.note] }
         key.choice("exercise_type", "what its sets record") { $0.exercise.kind }
         key.texts("categories", "the names of its categories") { answer in
             answer.exercise.categories.map { answer.model.graph.notes[$0].name }
@@ -136,7 +134,7 @@ extension WorkoutAnswer {
     static let split = Shape<(cycle: SplitCycle, model: WorkoutsModel)>(
         "split", "a split and the progress of its cycle"
     ) { key in
-        key.include(note) { $0.model.graph.notes[$0.cycle.split] }
+        key.include(VaultParts.note) { $0.model.graph.notes[$0.cycle.split] }
         key.boolean("active", "whether it is the active one") { $0.model.activeSplit == $0.cycle.split }
         key.boolean("complete", "whether all its days are done") { $0.cycle.isComplete }
         key.text("suggested", "the day to do next") { split in
@@ -169,18 +167,12 @@ extension WorkoutAnswer {
     private static let template = Shape<(note: Note, sections: [ExerciseSection], model: WorkoutsModel)>(
         "template", "a template"
     ) { key in
-        key.include(note) { $0.note }
+        key.include(VaultParts.note) { $0.note }
         key.boolean("archived", "whether it is archived") { $0.note.isTrue("archived") }
         key.texts("exercises", "the names of its exercises") { part in
             part.sections.map { part.model.exercises[$0.exercise].name }
         }
         key.integer("sets", "how many sets it has") { $0.sections.reduce(0) { $0 + $1.sets.count } }
-    }
-
-    private static let note = Shape<Note>("workout-note", "a note") { key in
-        key.text("name", "its name") { $0.name }
-        key.text("title", "its title") { $0.title }
-        key.path("path", "its file") { $0.path }
     }
 }
 
@@ -275,13 +267,13 @@ package struct WorkoutChangeAnswer: Sendable {
         key.include(TrainingAnswer.units) { $0.unit }
         key.choice("kind", "what it is the best of") { $0.record.entry.kind }
         key.decimal("best", "how much: weights in `weight_unit`, distances in `distance_unit`, seconds, or a pace") {
-            TrainingAnswer.amount($0.record.entry.measure, $0.record.entry.kind, $0.unit).amountText
+            $0.unit.shown($0.record.entry.measure, $0.record.entry.kind).amountText
         }
         key.decimal("weight", "the weight at which these are the most repetitions; null for other records") { broken in
             broken.record.weight.map { TrainingFigure.weight($0, in: broken.unit.weight).amountText }
         }
         key.decimal("before", "the best before it") {
-            TrainingAnswer.amount($0.record.before, $0.record.entry.kind, $0.unit).amountText
+            $0.unit.shown($0.record.before, $0.record.entry.kind).amountText
         }
     }
 

@@ -118,7 +118,7 @@ enum TermCommand {
         let answer = TermAnswer(calendar, graph: vault.graph, review: review)
         switch (choice.page, format) {
         case (.review, "markdown"):
-            return CommandResult(TermMarkdown(calendar, graph: vault.graph).review(review))
+            return CommandResult(answer.callout(of: review).section)
         case (.review, "json"): return CommandResult(Answers.termReview, answer)
         case (.review, _): return CommandResult(text.review(review))
         case (_, "json"): return CommandResult(Answers.termShow, answer)
@@ -275,7 +275,7 @@ struct TermWriting {
                     help: nil)
             }
             let edit = try vault.snapshot.writing(
-                TermMarkdown(calendar, graph: vault.graph).edit(review), into: review.term.note, today: today)
+                TermAnswer(calendar, graph: vault.graph).callout(of: review), into: review.term.note, today: today)
             let place = "the review to \(review.term.path)"
             return Writing(
                 edit: edit, description: "write " + place, done: DisplayText.visible("wrote " + place) + "\n")

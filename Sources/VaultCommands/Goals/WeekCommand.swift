@@ -57,7 +57,7 @@ enum WeekCommand {
 
     /// Each week has a box of its own, which is replaced when it is written again.
     private static func callout(_ week: WeekReview) -> CalloutEdit {
-        var lines = ["", sentence(TermWords.actions(week.actions))]
+        var lines = ["", TermWords.actions(week.actions).capitalized]
         for part in WeekWords.parts(week) {
             lines +=
                 ["", "**\(part.heading)**"]
@@ -68,8 +68,6 @@ enum WeekCommand {
             lines: lines.dropFirst().map { HiddenCharacters.escaped($0) }, heading: "Week of \(week.span.first)",
             below: [])
     }
-
-    private static func sentence(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
 }
 
 /// A week for a terminal.

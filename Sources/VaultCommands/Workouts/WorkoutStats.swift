@@ -184,7 +184,7 @@ struct TrainingText {
         }
         parts.append(table("Latest records", records))
         let recent = overview.recent.map { recent in
-            let exercise = model.exercises[recent.exercise]
+            let exercise = model.exercises[recent.performance.exercise]
             return [
                 exercise.title, TrainingWords.sums(recent.performance.sums, of: exercise).joined(separator: " · "),
                 "\(recent.workout.day)", TrainingWords.ago(recent.workout.day, today ?? overview.asOf),
@@ -243,8 +243,7 @@ struct TrainingText {
         }
         var rows: [(String, String)] = []
         if let record = figures.record { rows.append(("record", self.record(record, on: today ?? figures.asOf))) }
-        let sets = model.countedSets(of: figures.exercise, in: last.workout.note)
-            .map { exercise.text(of: $0.set) }.joined(separator: ", ")
+        let sets = last.performance.sets.map { exercise.text(of: $0.set) }.joined(separator: ", ")
         rows.append(("last done", TrainingWords.when(last.workout.day, today ?? figures.asOf) + ": " + sets))
         let count = Words.count(figures.sessions.count, "workout")
         rows.append(("in total", ([count] + TrainingWords.sums(figures.sums, of: exercise)).joined(separator: " · ")))

@@ -281,26 +281,13 @@ package struct NumberAxis: Sendable {
             let zeros = digits.reversed().prefix { $0 == "0" }.count
             return tick.isZero ? "0" : "\(digits.dropLast(zeros))e\(power + zeros)"
         }
-        return Self.grouped(tick.decimalText(places: max(-power, 0)))
+        return Words.grouped(tick.decimalText(places: max(-power, 0)))
     }
 
     private static let mostPlain: Rational = 9_999_999_999
 
     private static func powerOfTen(_ power: Int) -> Rational {
         (0..<power).reduce(Rational(1)) { number, _ in number * 10 }
-    }
-
-    /// With a comma before every three digits that are not the first.
-    private static func grouped(_ number: String) -> String {
-        let whole = number.prefix { $0 != "." }
-        let digits = whole.drop { $0 == "-" }
-        guard digits.count > 3 else { return number }
-        var text = ""
-        for (place, digit) in digits.enumerated() {
-            if place > 0, (digits.count - place).isMultiple(of: 3) { text += "," }
-            text.append(digit)
-        }
-        return whole.prefix { $0 == "-" } + text + number.dropFirst(whole.count)
     }
 }
 

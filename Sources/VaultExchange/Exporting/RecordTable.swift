@@ -40,17 +40,15 @@ package struct RecordTable {
 
     private static func cells(of field: WrittenFields.Field) -> [(TableColumn, String)] {
         if !field.isList { return [(.field(field.name), field.texts[0])] }
-        var cells: [(TableColumn, String)] = []
-        for (index, text) in field.texts.enumerated() {
-            if field.name == TableColumn.measures {
-                let (value, unit) = TableAmount.cells(text)
-                cells.append((.value(index + 1), value))
-                cells.append((.unit(index + 1), unit))
-            } else {
-                cells.append((.element(field.name, index + 1), text))
-            }
+        return field.texts.enumerated().flatMap { index, text in
+            let (value, unit) = TableAmount.cells(text)
+            return zip(columns(field.name, index), field.name == TableColumn.measures ? [value, unit] : [text])
         }
-        return cells
+    }
+
+    /// The columns of an element of a list.
+    private static func columns(_ name: String, _ index: Int) -> [TableColumn] {
+        name == TableColumn.measures ? [.value(index + 1), .unit(index + 1)] : [.element(name, index + 1)]
     }
 
     /// All that the type declares, in its order, whether it is given or not; then other keys by name.
@@ -71,13 +69,7 @@ package struct RecordTable {
         var columns: [TableColumn] = [.type, .path]
         for name in declared.map(\.name) + others {
             if single.contains(name) { columns.append(.field(name)) }
-            for place in 0..<(most[name] ?? 0) {
-                if name == TableColumn.measures {
-                    columns += [.value(place + 1), .unit(place + 1)]
-                } else {
-                    columns.append(.element(name, place + 1))
-                }
-            }
+            columns += (0..<(most[name] ?? 0)).flatMap { Self.columns(name, $0) }
         }
         return columns + [.text]
     }

@@ -32,12 +32,12 @@ package struct StrongRows {
         let local = DateTime(day: workout.started.day, secondOfDay: workout.started.secondOfDay)
         let start = local.description.replacing("T", with: " ")
         let duration = workout.duration.flatMap { CellTime.duration(Rational($0)) } ?? ""
-        let first = sections.first?.range.lowerBound ?? note.document.bytes.count
-        var remarks = Self.text(note.document.bytes[min(note.document.bodyStart, first)..<first])
+        let body = SetEdits(note.document)
+        var remarks = body.preface(of: sections) ?? ""
         var counts: [Int: Int] = [:]
         for section in sections {
             let exercise = model.exercises[section.exercise]
-            var sectionRemarks = Self.remarks(of: section, exercise.kind, note.document.bytes)
+            var sectionRemarks = Self.remarks(of: section, exercise.kind, body, note.document)
             for item in section.sets {
                 guard item.isDone, let set = item.set?.withUnits(exercise.units()), !set.isEmpty else {
                     leftOut += 1
@@ -85,21 +85,14 @@ package struct StrongRows {
         return UnitTable.builtIn.convert(distance, to: "m").map { Quantity($0, "m") } ?? distance
     }
 
-    private static func text(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self).trimmed }
-
     /// What is below the heading besides sets, and what is in brackets after those that were done.
-    private static func remarks(of section: ExerciseSection, _ kind: ExerciseKind?, _ bytes: [UInt8]) -> String {
-        var lines: [String] = []
-        var place = min(Int(section.heading.end), bytes.count)
-        for range in section.sets.map(\.line) + [ByteRange(section.range.upperBound, section.range.upperBound)] {
-            let text = text(bytes[place..<max(place, Int(range.start))])
-            if !text.isEmpty { lines.append(text) }
-            place = max(place, Int(range.end))
+    private static func remarks(
+        of section: ExerciseSection, _ kind: ExerciseKind?, _ body: SetEdits, _ document: Document
+    ) -> String {
+        let ofSets = section.sets.filter(\.isDone).compactMap { item in
+            let remark = SetReading.read(item.text, in: document.bytes.span, of: kind)?.remark
+            return remark.map { String(document.text($0).dropFirst().dropLast()).trimmed }
         }
-        lines += section.sets.filter(\.isDone).compactMap { item in
-            let remark = SetReading.read(item.text, in: bytes.span, of: kind)?.remark
-            return remark.map { text(bytes[$0.offsets].dropFirst().dropLast()) }
-        }
-        return lines.joined(separator: "\n")
+        return ([body.remarks(of: section)].compactMap(\.self) + ofSets).joined(separator: "\n")
     }
 }

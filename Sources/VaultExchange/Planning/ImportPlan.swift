@@ -6,7 +6,8 @@ import VaultRecords
 import VaultSyntax
 import VaultWorkouts
 
-/// What an import would do to a vault, before anything is written.
+/// What an import would do to a vault, before anything is written; also all that reading the file has told.
+@dynamicMemberLookup
 package struct ImportPlan: Sendable {
     /// What becomes of a record of the file.
     package enum Fate: String, CaseIterable, Sendable {
@@ -72,26 +73,19 @@ package struct ImportPlan: Sendable {
     /// So many records are shown of each kind.
     package static let mostShown = 20
 
-    package var source: ImportSource
+    /// Without its records.
+    private var file: ImportedFile
     /// What several records of a type are called.
     var plurals: [String: String] = [:]
     /// In the order of the file.
     package var items: [Item] = []
-    package var skipped: [SkippedRow] = []
-    /// What was left out without being wrong.
-    package var leftOut = Tally()
-    /// Columns and properties of which nothing is taken over.
-    package var unread = Tally()
-    package var remarks: [String] = []
     /// How many new records do not link a goal that they were to link, and why, in sentences.
     package var unlinked: [String] = []
-    package var questions: [ImportQuestion] = []
     package var exercises: [NewExercise] = []
     /// Goals that new records surely belong to, without being linked, and how many of them; the most first.
     package var likelyGoals: [(title: String, name: String, count: Int)] = []
     /// Units without a measure, and known ones that are near.
     package var units: [(unit: String, near: [String])] = []
-    package var isTruncated = false
     /// Whether it brings records back as they were exported, whatever is wrong in them.
     package var isRestoring = false
     /// What is to be written.
@@ -104,12 +98,17 @@ package struct ImportPlan: Sendable {
 
     /// A plan with what reading a file has told.
     init(_ file: ImportedFile) {
-        (source, skipped, leftOut, unread) = (file.source, file.skipped, file.leftOut, file.unread)
-        (remarks, questions, isTruncated) = (file.remarks, file.questions, file.isTruncated)
+        self.file = file
+        (self.file.records, self.file.archive) = ([], nil)
+    }
+
+    package subscript<Part>(dynamicMember part: WritableKeyPath<ImportedFile, Part>) -> Part {
+        get { file[keyPath: part] }
+        set { file[keyPath: part] = newValue }
     }
 
     /// Rows that say something that is not written.
-    package var isIncomplete: Bool { skipped.contains { !$0.isRepeated } }
+    package var isIncomplete: Bool { file.skipped.contains { !$0.isRepeated } }
 
     /// How many records have a fate.
     package func count(_ fate: Fate) -> Int { items.count { $0.fate == fate } + (fate == .same ? known : 0) }

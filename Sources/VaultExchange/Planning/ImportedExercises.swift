@@ -89,8 +89,7 @@ struct ImportedExercises {
     private static let bodyweight = [
         "pull up", "pull-up", "pullup", "chin up", "chin-up", "chinup", "push up", "push-up", "pushup", "muscle up",
         "muscle-up", "dip", "assisted", "inverted row", "pistol squat", "handstand", "klimmzug", "liegestütz",
-        "traction",
-        "pompe",
+        "traction", "pompe",
     ]
 
     private static func kind(of set: WorkoutSet) -> ExerciseKind {

@@ -172,8 +172,8 @@ private struct ImportRun {
         make(record, type)
     }
 
-    private mutating func skip(_ record: ImportedRecord, _ reason: String, isRepeated: Bool = false) {
-        plan.skipped.append(SkippedRow(line: record.line, reason: reason, isRepeated: isRepeated))
+    private mutating func skip(_ record: ImportedRecord, _ reason: String) {
+        plan.skipped.append(SkippedRow(line: record.line, reason: reason))
     }
 
     private mutating func repeated(_ record: ImportedRecord) { skip(record, "'\(record.id)' stands above") }

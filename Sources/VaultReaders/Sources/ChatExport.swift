@@ -59,19 +59,18 @@ enum ChatExport {
     ) -> JSONValue {
         func time(_ moment: Int64) -> JSONValue { .string(settings.wallTime(moment).description) }
         func name(_ id: String) -> JSONValue { .string("\(source.rawValue):\(id)") }
-        func object(_ members: (String, JSONValue)...) -> JSONValue {
-            .object(members.map { JSONValue.Member(name: $0.0, value: $0.1) })
-        }
         var last = begun
-        let parts = messages.map { message in
+        let parts = messages.map { message -> JSONValue in
             last = max(last, message.moment ?? last)
-            return object(
-                ("id", name(message.id)), ("content", .string(message.text)), ("isUser", .bool(message.isUser)),
-                ("timestamp", time(message.moment ?? last)), ("attachments", .array(message.files.map { .string($0) })))
+            return [
+                "id": name(message.id), "content": .string(message.text), "isUser": .bool(message.isUser),
+                "timestamp": time(message.moment ?? last), "attachments": .array(message.files.map { .string($0) }),
+            ]
         }
-        return object(
-            ("id", name(id)), ("title", .string((value["title"] ?? value["name"])?.string ?? "")),
-            ("createdAt", time(begun)), ("messages", .array(parts)))
+        return [
+            "id": name(id), "title": .string((value["title"] ?? value["name"])?.string ?? ""),
+            "createdAt": time(begun), "messages": .array(parts),
+        ]
     }
 
     private static let others = "messages that are neither questions nor answers"

@@ -13,13 +13,29 @@ struct HabitDays {
         (file, self.settings) = (ImportedFile(source), settings)
     }
 
-    /// - Parameter amount: nil for a day that was done or not done
+    /// What a row says of its day.
+    private enum Said {
+        /// With an amount, unless it is a habit that is done or not done.
+        case done(Rational?)
+        /// What is not wrong, and what several of it are called.
+        case leftOut(String)
+        /// Half a sentence about why it cannot be read.
+        case wrong(String)
+    }
+
     private mutating func add(
-        _ line: Int, _ habit: String, _ day: CalendarDate, _ amount: Rational?, unit: String? = nil, _ text: String
+        _ line: Int, _ habit: String, _ day: CalendarDate, _ said: Said, unit: String? = nil, _ text: String
     ) {
         var activity = Activity(title: habit, start: DateTime(day: day), hasTime: false)
         activity.body = text
-        if let amount {
+        switch said {
+        case .wrong(let reason): return file.skip(line, reason)
+        case .leftOut(let what):
+            file.leftOut.add(what)
+            if !text.isEmpty { file.unread.add("notes of \(what)") }
+            return
+        case .done(nil): break
+        case .done(let amount?):
             // `--map HABIT=measures UNIT`, or `--unit`.
             let said = settings.mapping.columns.first {
                 DelimitedTable.folded($0.header) == DelimitedTable.folded(habit)
@@ -58,20 +74,15 @@ struct HabitDays {
                 if days.file.questions.isEmpty { days.file.skip(row.line, "'\(row[date])' is not a date") }
                 continue
             }
-            guard let amount = CellNumber.read(row[value]) else {
-                days.file.skip(row.line, "'\(row[value])' is not a number")
-                continue
-            }
-            let habit = row[name]
-            if habit.isEmpty {
-                days.file.skip(row.line, preset.untitled)
-            } else if amount <= 0 {
-                days.file.leftOut.add(nothing)
-            } else if !seen.insert(row.bytes).inserted {
-                days.file.leftOut.add("rows that stand twice")
-            } else {
-                days.add(row.line, habit, moment.day, counted.contains(habit) ? amount : nil, row[text])
-            }
+            let said: Said =
+                switch CellNumber.read(row[value]) {
+                case nil: .wrong("'\(row[value])' is not a number")
+                case _ where row[name].isEmpty: .wrong(preset.untitled)
+                case let amount? where amount <= 0: .leftOut(nothing)
+                case _ where !seen.insert(row.bytes).inserted: .leftOut("rows that stand twice")
+                case let amount?: .done(counted.contains(row[name]) ? amount : nil)
+                }
+            days.add(row.line, row[name], moment.day, said, row[text])
         }
         return days.finished(table)
     }
@@ -105,37 +116,24 @@ struct HabitDays {
                     days.file.skip(row.line, "'\(row[date])' is not a date of '\(habit)'")
                     continue
                 }
-                let text = row[value]
-                var amount: Rational?
-                if let reason = omission(text.uppercased(), isNumber) {
-                    days.file.leftOut.add(reason)
-                    if !row[notes].isEmpty { days.file.unread.add("notes of \(reason)") }
-                    continue
-                }
-                if isNumber, text.uppercased() != "YES_MANUAL" {
-                    // Thousandths, whatever the unit.
-                    amount = CellNumber.read(text).flatMap { $0 > 0 ? $0.divided(by: 1000) : nil }
-                    if amount == nil {
-                        days.file.skip(row.line, "'\(text)' is not a number")
-                        continue
-                    }
-                } else if text.uppercased() != "YES_MANUAL", text != "2" {
-                    days.file.skip(row.line, "'\(text)' is not a value of a habit")
-                    continue
-                }
-                days.add(row.line, habit, day, amount, unit: unit, row[notes])
+                days.add(row.line, habit, day, said(row[value], isNumber), unit: unit, row[notes])
             }
         }
         return days.finished(list)
     }
 
-    /// What a value of Loop says, where that is not that the habit was done.
-    private static func omission(_ value: String, _ isNumber: Bool) -> String? {
-        switch (value, isNumber) {
-        case ("YES_AUTO", _), ("1", false): "days that the app ticked by itself"
-        case ("SKIP", _), ("3", _): "skipped days"
-        case ("NO", _), ("UNKNOWN", _), ("0", _), ("-1", _), ("", _): nothing
-        default: nil
+    /// What a value of Loop says.
+    private static func said(_ value: String, _ isNumber: Bool) -> Said {
+        switch (value.uppercased(), isNumber) {
+        case ("YES_AUTO", _), ("1", false): return .leftOut("days that the app ticked by itself")
+        case ("SKIP", _), ("3", _): return .leftOut("skipped days")
+        case ("NO", _), ("UNKNOWN", _), ("0", _), ("-1", _), ("", _): return .leftOut(nothing)
+        case ("YES_MANUAL", _), ("2", false): return .done(nil)
+        case (_, false): return .wrong("'\(value)' is not a value of a habit")
+        case (_, true):
+            // Thousandths, whatever the unit.
+            let amount = CellNumber.read(value).flatMap { $0 > 0 ? $0.divided(by: 1000) : nil }
+            return amount.map { .done($0) } ?? .wrong("'\(value)' is not a number")
         }
     }
 
@@ -160,18 +158,15 @@ struct HabitDays {
             }
             let text = parts.count > 4 ? parts[4] : ""
             let amount = CellNumber.read(text)
-            if parts[1].isEmpty {
-                days.file.skip(number, "it names no habit")
-            } else if ["n", "s", ""].contains(parts[2]) {
-                days.file.leftOut.add(nothing)
-            } else if parts[2] != "y" {
-                days.file.skip(number, "'\(parts[2])' is not y, n or s")
-            } else if !text.isEmpty, amount == nil {
-                days.file.skip(number, "'\(text)' is not a number")
-            } else {
-                let done = amount.flatMap { $0 > 0 ? $0 : nil }
-                days.add(number, parts[1], day, done, parts.count > 3 ? parts[3] : "")
-            }
+            let said: Said =
+                switch parts[2] {
+                case _ where parts[1].isEmpty: .wrong("it names no habit")
+                case "n", "s", "": .leftOut(nothing)
+                case "y" where !text.isEmpty && amount == nil: .wrong("'\(text)' is not a number")
+                case "y": .done(amount.flatMap { $0 > 0 ? $0 : nil })
+                default: .wrong("'\(parts[2])' is not y, n or s")
+                }
+            days.add(number, parts[1], day, said, parts.count > 3 ? parts[3] : "")
         }
         return days.finished()
     }

@@ -2,24 +2,14 @@ import VaultRecords
 import VaultSyntax
 
 /// What lists of tasks have in common: a done task is an action, one that is due an obligation, and others are left out.
-private struct Task {
-    var title: String
-    var tags: [String] = []
-    var body = ""
-
-    func done(_ moment: DateTime, hasTime: Bool, id: String, line: Int) -> ImportedRecord {
-        var activity = Activity(title: title, start: moment, hasTime: hasTime)
-        (activity.tags, activity.body) = (tags, body)
-        return activity.record(id: id, line: line)
-    }
-
-    func due(_ day: CalendarDate, id: String, line: Int) -> ImportedRecord {
+extension Activity {
+    fileprivate func due(_ day: CalendarDate, id: String, line: Int) -> ImportedRecord {
         let fields = [ImportedField("due", day.description)] + tags.map { ImportedField("tags", $0) }
         return ImportedRecord(
             type: "obligation", id: id, line: line, title: title, day: day, fields: fields, body: body)
     }
 
-    static let open = "open tasks that are not due"
+    fileprivate static let open = "open tasks that are not due"
 }
 
 /// A line for each task, as http://todotxt.org describes it.
@@ -40,7 +30,7 @@ enum TodoText {
                 words.removeFirst()
             }
             var (title, due): ([String], CalendarDate?) = ([], nil)
-            var task = Task(title: "")
+            var task = Activity(title: "", start: DateTime(day: .first), hasTime: false)
             for word in words {
                 if word.hasPrefix("+") || word.hasPrefix("@"), word.count > 1 {
                     task.tags.append(Tag.spelled(String(word.dropFirst())))
@@ -55,11 +45,12 @@ enum TodoText {
             if title.isEmpty {
                 file.skip(line, "the task has no words")
             } else if isDone, let day = days.first {
-                file.records.append(task.done(DateTime(day: day), hasTime: false, id: id(day), line: line))
+                task.start = DateTime(day: day)
+                file.records.append(task.record(id: id(day), line: line))
             } else if !isDone, let due {
                 file.records.append(task.due(due, id: id(due), line: line))
             } else {
-                file.leftOut.add(isDone ? "done tasks without a day" : Task.open)
+                file.leftOut.add(isDone ? "done tasks without a day" : Activity.open)
             }
         }
         return file.numbered()
@@ -109,12 +100,13 @@ enum TaskwarriorTasks {
             }
             let words = (value["tags"]?.array ?? []).map(\.string) + [value["project"]?.string]
             let notes = (value["annotations"]?.array ?? []).compactMap { $0["description"]?.string }
-            let task = Task(
-                title: title, tags: words.compactMap { $0.map(Tag.spelled) }, body: notes.joined(separator: "\n\n"))
+            var task = Activity(title: title, start: DateTime(day: .first))
+            (task.tags, task.body) = (words.compactMap { $0.map(Tag.spelled) }, notes.joined(separator: "\n\n"))
             switch status {
             case "completed":
                 if let end = moment("end") ?? moment("modified") {
-                    file.records.append(task.done(end, hasTime: true, id: "task:\(uuid)", line: line))
+                    task.start = end
+                    file.records.append(task.record(id: "task:\(uuid)", line: line))
                 } else {
                     file.skip(line, "it is completed, but does not say when")
                 }
@@ -122,7 +114,7 @@ enum TaskwarriorTasks {
                 if let due = moment("due") {
                     file.records.append(task.due(due.day, id: "task:\(uuid)", line: line))
                 } else {
-                    file.leftOut.add(Task.open)
+                    file.leftOut.add(Activity.open)
                 }
             default: file.leftOut.add("\(status) tasks")
             }

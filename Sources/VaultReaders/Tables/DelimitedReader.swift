@@ -25,8 +25,10 @@ struct DelimitedReader {
     private(set) var guessedLine: Int?
 
     /// - Parameter delimiter: nil for the one that a line `sep=;` names, or that splits the first rows evenly
-    init(_ text: DecodedText, delimiter: UInt8?) {
-        (bytes, mayGuess) = (text.bytes, text.mayGuess)
+    init(_ text: DecodedText, delimiter: UInt8?) { self.init(text.bytes, text.mayGuess, delimiter) }
+
+    private init(_ bytes: [UInt8], _ mayGuess: Bool, _ delimiter: UInt8?) {
+        (self.bytes, self.mayGuess) = (bytes, mayGuess)
         let head = bytes.prefix(Self.headCount)
         hasEscapes = delimiter ?? Self.tab == Self.tab && head.starts(with: "type\tpath\t".utf8)
         var named: UInt8?
@@ -40,7 +42,7 @@ struct DelimitedReader {
         self.delimiter =
             hasEscapes
             ? Self.tab
-            : delimiter ?? named ?? Self.delimiter(of: head, isWhole: head.count == bytes.count)
+            : delimiter ?? named ?? Self.delimiter(of: Array(head), isWhole: head.count == bytes.count)
     }
 
     /// The next row that is not empty; nil at the end.
@@ -58,20 +60,15 @@ struct DelimitedReader {
         var (start, count) = (0, 0)
         var (isQuoted, hasQuotes) = (false, false)
         while place < bytes.count {
-            let end = endOfRun(isQuoted: isQuoted)
-            row += bytes[place..<end]
-            place = end
+            let byte = bytes[place]
+            place += 1
             if place - begin > Self.mostBytes {
                 throw isQuoted ? .openQuotes(line: first) : .longRow(line: first)
             }
-            if place == bytes.count { break }
-            let byte = bytes[place]
-            place += 1
-            let next = place < bytes.count ? bytes[place] : 0
             switch byte {
             case 0: throw .binary(line: line)
             case Self.quote where isQuoted:
-                if next == Self.quote {
+                if place < bytes.count, bytes[place] == Self.quote {
                     row.append(byte)
                     place += 1
                 } else {
@@ -89,7 +86,7 @@ struct DelimitedReader {
                 (start, hasQuotes) = (row.count, false)
             case Self.carriage where !isQuoted, Self.newline where !isQuoted:
                 endCell(&row, from: start)
-                if byte == Self.carriage, next == Self.newline { place += 1 }
+                if byte == Self.carriage, place < bytes.count, bytes[place] == Self.newline { place += 1 }
                 line += 1
                 return TableRow(line: first, bytes: row[...])
             default: row.append(byte)
@@ -99,21 +96,6 @@ struct DelimitedReader {
         if row.isEmpty, !hasQuotes { return nil }
         endCell(&row, from: start)
         return TableRow(line: first, bytes: row[...])
-    }
-
-    /// Where the next byte is that may mean something, or the end.
-    private func endOfRun(isQuoted: Bool) -> Int {
-        let (start, delimiter) = (place, isQuoted ? Self.quote : self.delimiter)
-        return bytes.withUnsafeBufferPointer { bytes in
-            var end = start
-            while end < bytes.count {
-                let byte = bytes[end]
-                if byte == delimiter || byte == Self.quote || byte == Self.newline || byte == 0 { break }
-                if byte == Self.carriage, !isQuoted { break }
-                end += 1
-            }
-            return end
-        }
     }
 
     /// Ends the last cell of a row. Bytes that are not UTF-8 are read as Windows-1252, unless an encoding was given.
@@ -152,23 +134,16 @@ struct DelimitedReader {
     }
 
     /// What splits the header and the ten rows after it into the same number of cells, the most of them.
-    private static func delimiter(of text: ArraySlice<UInt8>, isWhole: Bool) -> UInt8 {
+    private static func delimiter(of head: [UInt8], isWhole: Bool) -> UInt8 {
         var best = (delimiter: delimiters[0], even: 0, cells: 1)
         for candidate in delimiters {
-            var counts: [Int] = []
-            var (count, isQuoted, isBlank) = (1, false, true)
-            for byte in text {
-                if byte == quote { isQuoted.toggle() }
-                if !isQuoted, byte == newline || byte == carriage {
-                    if !isBlank { counts.append(count) }
-                    (count, isBlank) = (1, true)
-                    if counts.count > 10 { break }
-                    continue
-                }
-                isBlank = false
-                if byte == candidate, !isQuoted { count += 1 }
+            var (reader, counts) = (DelimitedReader(head, true, candidate), [Int]())
+            while counts.count <= 10, let row = try? reader.readRow() {
+                // The last row of a part of a text may end in the middle.
+                if !isWhole, reader.place == head.count { break }
+                let count = row.bytes.count { $0 == 0 }
+                if count > 1 || row.bytes.count > 1 { counts.append(count) }
             }
-            if counts.count <= 10, !isBlank, isWhole { counts.append(count) }
             guard let cells = counts.first(where: { $0 > 1 }) else { continue }
             let even = counts.count { $0 == cells }
             if (even, cells) > (best.even, best.cells) { best = (candidate, even, cells) }

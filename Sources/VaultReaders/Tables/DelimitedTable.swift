@@ -102,15 +102,8 @@ package struct DelimitedTable: Sendable {
 
     /// Which marks are certainly decimal ones in some cell of a column.
     func decimalMarks(_ column: Int) -> (comma: Bool, point: Bool) {
-        var marks = (comma: false, point: false)
-        for row in rows {
-            switch CellNumber.decimalMark(row[column]) {
-            case .comma: marks.comma = true
-            case .point: marks.point = true
-            default: break
-            }
-        }
-        return marks
+        let marks = Set(rows.lazy.map { CellNumber.decimalMark($0[column]) })
+        return (marks.contains(.comma), marks.contains(.point))
     }
 }
 

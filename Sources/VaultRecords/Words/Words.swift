@@ -35,6 +35,13 @@ package enum Words {
         return (isVowel ? "an " : "a ") + noun
     }
 
+    /// A number with commas between thousands: `12,440`, `-1,250.5`.
+    package static func grouped(_ number: String) -> String {
+        let whole = number.prefix { $0 != "." }
+        guard whole.drop(while: { $0 == "-" }).count > 3 else { return number }
+        return grouped(String(whole.dropLast(3))) + "," + whole.suffix(3) + number.dropFirst(whole.count)
+    }
+
     /// `did you mean 'a' or 'b'?`; nil without any.
     package static func didYouMean(_ texts: [String]) -> String? {
         texts.isEmpty ? nil : "did you mean " + alternatives(texts) + "?"
@@ -44,6 +51,11 @@ package enum Words {
     package static func write(_ texts: [String]) -> String? {
         texts.isEmpty ? nil : "write " + alternatives(texts)
     }
+}
+
+extension String {
+    /// With a capital letter in front.
+    package var capitalized: String { prefix(1).uppercased() + dropFirst() }
 }
 
 extension Field {

@@ -86,11 +86,6 @@ struct HTML {
     }
 }
 
-extension String {
-    /// With a capital letter in front.
-    var capitalized: String { prefix(1).uppercased() + dropFirst() }
-}
-
 /// A plot with the question that it answers above it, what it says below it, and its numbers in a fold.
 struct Figure {
     /// What the plot is about, where several ask the same.

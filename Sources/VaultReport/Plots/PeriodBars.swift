@@ -29,35 +29,22 @@ struct PeriodBars {
     }
 
     func add(to html: inout HTML) {
-        guard let first = shown.first, let last = shown.last else { return }
-        let most = shown.map { max($0.amount, $0.asked) }.max() ?? 1
-        let frame = Frame(
-            (first.first, last.last.adding(days: 1)), (0, most + (most.divided(by: 20) ?? 0)), height: 1850,
-            isWhole: shown.allSatisfy { $0.amount.isWhole && $0.asked.isWhole }, isClock: ProgressWords.isClock(target),
-            weekStart: weekStart
-        ) { ProgressWords.number($0, target) }
-        html.figure(figure, height: frame.height) { drawing in
-            frame.draw(in: &drawing)
-            var asked: [Point] = []
-            for period in shown {
-                let (left, right) = (frame.days.place(period.first), frame.days.place(period.last.adding(days: 1)))
-                let gap = min((right - left) / 6, 20)
-                let y = frame.amounts.place(period.asked)
-                asked += [(left, y), (right, y)]
-                guard let outcome = period.outcome else {
-                    drawing.box("coming", x: left + gap, y: y, width: right - left - 2 * gap, height: frame.base - y)
-                    continue
-                }
-                let top = frame.amounts.place(period.amount)
+        let bars = shown.map { period in
+            var bar = Bars.Bar(
+                first: period.first, end: period.last.adding(days: 1), amount: period.asked, asked: period.asked,
+                kind: "coming")
+            if let outcome = period.outcome {
                 let (kind, word) = words(outcome)
                 let done = "\(span(period)): \(ProgressWords.number(period.amount, target))"
-                drawing.box(
-                    kind, x: left + gap, y: min(top, frame.base - 20), width: max(right - left - 2 * gap, 5),
-                    height: max(frame.base - top, 20),
-                    tip: "\(done) of \(ProgressWords.amount(period.asked, target)), \(word)")
+                (bar.amount, bar.kind) = (period.amount, kind)
+                bar.tip = "\(done) of \(ProgressWords.amount(period.asked, target)), \(word)"
             }
-            drawing.polyline(isLimit ? "ceiling" : "needed", asked)
+            return bar
         }
+        Bars(
+            bars: bars, line: isLimit ? "ceiling" : "needed", isClock: ProgressWords.isClock(target),
+            weekStart: weekStart
+        ) { ProgressWords.number($0, target) }.add(to: &html, figure)
     }
 
     /// The class of its bar, and its word.
@@ -97,7 +84,7 @@ struct PeriodBars {
     }
 }
 
-/// Amounts of equal spans of time as bars, each beside the one that it is compared with.
+/// Amounts of spans of time as bars, each beside the one that it is compared with, or below a line of what is asked.
 struct Bars {
     struct Bar {
         var first: CalendarDate
@@ -107,24 +94,32 @@ struct Bars {
         var amount: Rational?
         /// What it is compared with: the same month of another year.
         var before: Rational?
-        var tip: String
+        /// What the span asks for, or allows: then a bar of 0 is drawn too.
+        var asked: Rational?
+        /// Its class in the style sheet.
+        var kind = "bar"
+        var tip: String?
     }
 
     let bars: [Bar]
+    /// The class of the line of what is asked.
+    var line = ""
     var isClock = false
     let weekStart: WeekStart
     var number: (Rational) -> String = { ProgressWords.number($0) }
 
-    /// Nothing without an amount above 0.
+    /// Nothing without an amount above 0 or a line.
     func add(to html: inout HTML, _ figure: Figure, heading: StaticString = "h4") {
-        let amounts = bars.flatMap { [$0.amount, $0.before] }.compactMap { $0 }
-        guard let first = bars.first, let last = bars.last, let most = amounts.max(), most > 0 else { return }
+        let amounts = bars.flatMap { [$0.amount, $0.before, $0.asked] }.compactMap(\.self)
+        guard let first = bars.first, let last = bars.last, let most = amounts.max(), most > 0 || !line.isEmpty
+        else { return }
         let frame = Frame(
             (first.first, last.end), (0, most + (most.divided(by: 20) ?? 0)), height: 1650,
             isWhole: amounts.allSatisfy(\.isWhole), isClock: isClock, weekStart: weekStart, label: number)
         let isCompared = bars.contains { $0.before != nil }
         html.figure(figure, heading: heading, height: frame.height) { drawing in
             frame.draw(in: &drawing)
+            var asked: [Point] = []
             for bar in bars {
                 let (left, right) = (frame.days.place(bar.first), frame.days.place(bar.end))
                 let gap = min((right - left) / 6, 40)
@@ -133,13 +128,15 @@ struct Bars {
                     let y = frame.amounts.place(before)
                     drawing.box("before", x: left + gap, y: y, width: width / 2, height: frame.base - y)
                 }
-                if let amount = bar.amount, amount > 0 {
-                    let y = min(frame.amounts.place(amount), frame.base - 8)
+                if let amount = bar.amount, amount > 0 || bar.asked != nil {
+                    let y = min(frame.amounts.place(amount), frame.base - (bar.asked == nil ? 8 : 20))
                     drawing.box(
-                        "bar", x: left + gap + (isCompared ? width / 2 : 0), y: y,
+                        bar.kind, x: left + gap + (isCompared ? width / 2 : 0), y: y,
                         width: isCompared ? width - width / 2 : width, height: frame.base - y, tip: bar.tip)
                 }
+                if let y = bar.asked.map(frame.amounts.place) { asked += [(left, y), (right, y)] }
             }
+            drawing.polyline(line, asked)
         }
     }
 }

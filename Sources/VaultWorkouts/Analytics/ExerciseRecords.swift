@@ -22,52 +22,45 @@ package struct ExerciseRecords: Sendable {
 }
 
 extension TrainingLog {
-    /// The records of the exercises that were done, or of one, by name. Cost: linear in the texts of the workouts.
+    /// The records of the exercises that were done, or of one, by name. Cost: linear in the sets.
     package func allRecords(of wanted: Int? = nil) -> [ExerciseRecords] {
-        var records: [Int: RecordBook] = [:]
-        for training in trainings {
-            for (exercise, _, sets) in model.sets(of: wanted, in: training.workout.note) {
-                records[exercise, default: RecordBook()].add(sets, of: model.exercises[exercise], in: training.workout)
-            }
-        }
-        return records.sorted { model.exercises[$0.key].name < model.exercises[$1.key].name }.map { exercise, book in
+        bests(of: { $0 == wanted ?? $0 }).sorted { model.exercises[$0.key].name < model.exercises[$1.key].name }.map {
+            exercise, book in
             book.records(of: exercise, model.exercises[exercise].kind)
         }
     }
 
-    /// What the sets of some exercises in workouts before another one were at best; nothing of those that were not
-    /// done. Cost: linear in the texts of the workouts with any of them.
-    private func bests(of exercises: Set<Int>, before later: Workout) -> [Int: RecordBook] {
+    /// What the sets of some exercises in workouts before another one, or in all, were at best; nothing of those that
+    /// were not done. Cost: linear in the sets.
+    private func bests(of isWanted: (Int) -> Bool, before later: Workout? = nil) -> [Int: RecordBook] {
         var books: [Int: RecordBook] = [:]
-        let only = exercises.count == 1 ? exercises.first : nil
         for training in trainings where training.workout.isPast(of: later) {
-            guard training.performances.contains(where: { exercises.contains($0.exercise) }) else { continue }
-            for (exercise, _, sets) in model.sets(of: only, in: training.workout.note)
-            where exercises.contains(exercise) {
-                books[exercise, default: RecordBook()].add(sets, of: model.exercises[exercise], in: training.workout)
+            for done in training.performances where isWanted(done.exercise) {
+                books[done.exercise, default: RecordBook()].add(
+                    done.sets, of: model.exercises[done.exercise], in: training.workout)
             }
         }
         return books
     }
 
-    /// What a workout is better in than everything before it. Cost: linear in the texts of the workouts.
+    /// What a workout is better in than everything before it. Cost: linear in the sets.
     package func newRecords(of workout: Workout) -> [NewRecord] {
-        let done = model.sets(in: workout.note)
-        let bests = bests(of: Set(done.map(\.exercise)), before: workout)
-        return done.flatMap { exercise, _, sets -> [NewRecord] in
-            guard let before = bests[exercise] else { return [] }
+        let done = model.performances(in: workout.note)
+        let bests = bests(of: Set(done.map(\.exercise)).contains, before: workout)
+        return done.flatMap { done -> [NewRecord] in
+            guard let before = bests[done.exercise] else { return [] }
             var book = RecordBook()
-            book.add(sets, of: model.exercises[exercise], in: workout)
-            return book.better(than: before, exercise, model.exercises[exercise])
+            book.add(done.sets, of: model.exercises[done.exercise], in: workout)
+            return book.better(than: before, done.exercise, model.exercises[done.exercise])
         }
     }
 
     /// What each set of an exercise in a workout, by its line, is better in than all workouts before it and the sets
-    /// above it; nothing of an exercise that was not done before. Cost: linear in the texts of the workouts with it.
+    /// above it; nothing of an exercise that was not done before. Cost: linear in the sets.
     fileprivate func newRecords(
         of sets: [CountedSet], exercise: Int, in workout: Workout
     ) -> [ByteRange: [NewRecord]] {
-        guard var before = bests(of: [exercise], before: workout)[exercise] else { return [:] }
+        guard var before = bests(of: { $0 == exercise }, before: workout)[exercise] else { return [:] }
         let done = model.exercises[exercise]
         var records: [ByteRange: [NewRecord]] = [:]
         for set in sets {
@@ -89,7 +82,7 @@ extension WorkoutProgress {
         guard parts.indices.contains(part) else { return places.map { _ in [] } }
         let section = parts[part].section
         let lines = places.map { section.sets.indices.contains($0) ? section.sets[$0].line : nil }
-        let counted = model.countedSets(of: section.exercise, in: workout.note)
+        let counted = model.performances(of: section.exercise, in: workout.note).first?.sets ?? []
         guard counted.contains(where: { lines.contains($0.line) }) else { return places.map { _ in [] } }
         let records = log().newRecords(of: counted, exercise: section.exercise, in: workout)
         return lines.map { line in line.flatMap { records[$0] } ?? [] }
@@ -179,9 +172,10 @@ private struct RecordBook {
 extension WorkoutsModel {
     /// The unit of all weights of a workout's sets that count; that of the vault where they differ.
     package func weightUnit(ofSetsIn number: NoteID) -> WeightUnit {
-        let found = sets(in: number).flatMap { exercise, _, sets in
-            sets.compactMap { $0.set.weight }.map { weight in
-                weight.unit.isEmpty ? exercises[exercise].weightUnit : WeightUnit(rawValue: weight.unit) ?? units.weight
+        let found = performances(in: number).flatMap { done in
+            done.sets.compactMap(\.set.weight).map { weight in
+                weight.unit.isEmpty
+                    ? exercises[done.exercise].weightUnit : WeightUnit(rawValue: weight.unit) ?? units.weight
             }
         }
         return Set(found).count == 1 ? found[0] : units.weight
@@ -201,33 +195,12 @@ package struct CountedSet: Hashable, Sendable {
 
     init(_ set: WorkoutSet, line: ByteRange, of exercise: Exercise) {
         (self.set, self.line) = (set, line)
-        let kilograms = set.weight.map { TrainingUnits.kilograms($0, of: exercise) }
+        let kilograms = set.weight.map { TrainingFigure.kilograms($0, of: exercise) }
         volume = 0
         if exercise.kind == .weightAndReps, let kilograms, let reps = set.reps { volume = kilograms * Rational(reps) }
-        metres = set.distance.map { TrainingUnits.metres($0, of: exercise) } ?? 0
+        metres = set.distance.map { TrainingFigure.metres($0, of: exercise) } ?? 0
         measure = RecordKind.all(of: exercise.kind).first.flatMap { measure($0, of: exercise) }
     }
-}
-
-/// Weights and distances of sets in one unit each, so that they can be added and compared.
-enum TrainingUnits {
-    static func kilograms(_ weight: Quantity, of exercise: Exercise) -> Rational {
-        let unit = weight.unit.isEmpty ? exercise.weightUnit.rawValue : weight.unit
-        return unit == "kg" ? weight.amount : weight.amount * factor(unit, to: "kg")
-    }
-
-    static func metres(_ distance: Quantity, of exercise: Exercise) -> Rational {
-        let unit = distance.unit.isEmpty ? exercise.distanceUnit.rawValue : distance.unit
-        return unit == "km" ? distance.amount * 1000 : distance.amount * factor(unit, to: "m")
-    }
-
-    /// How many of one built-in unit another is; 0 for units that do not convert, which no set has.
-    static func factor(_ unit: String, to other: String) -> Rational {
-        if unit == "lb", other == "kg" { return pound }
-        return UnitTable.builtIn.convert(Quantity(1, unit), to: other) ?? 0
-    }
-
-    private static let pound = UnitTable.builtIn.convert(Quantity(1, "lb"), to: "kg") ?? 0
 }
 
 /// The figures of one exercise: a pure function of the completed workouts.
@@ -236,12 +209,6 @@ package struct ExerciseFigures: Sendable {
     package struct Session: Sendable {
         package var workout: Workout
         package var performance: Performance
-    }
-
-    /// A set with the workout it belongs to.
-    package struct PerformedSet: Sendable {
-        package var workout: Workout
-        package var set: CountedSet
     }
 
     package var asOf: CalendarDate
@@ -253,7 +220,7 @@ package struct ExerciseFigures: Sendable {
     package var sums: SetSums
     package var records: [PersonalRecord]
     /// The last ones, the newest workout first, each in the order of its file.
-    package var recentSets: [PerformedSet]
+    package var recentSets: [(workout: Workout, set: CountedSet)]
     /// The last weeks, the current one last.
     package var weeks: [TrainingWeek]
     package var frequency: Rational
@@ -288,8 +255,7 @@ package struct ExerciseFigures: Sendable {
         records = log.records(of: exercise).reversed()
         recentSets = Array(
             self.sessions.lazy.flatMap { session in
-                log.model.countedSets(of: exercise, in: session.workout.note)
-                    .map { PerformedSet(workout: session.workout, set: $0) }
+                session.performance.sets.map { (workout: session.workout, set: $0) }
             }.prefix(Self.mostSets))
     }
 }
@@ -346,7 +312,7 @@ extension CountedSet {
 
     /// Nil without a weight.
     package func kilograms(of exercise: Exercise) -> Rational? {
-        set.weight.map { TrainingUnits.kilograms($0, of: exercise) }
+        set.weight.map { TrainingFigure.kilograms($0, of: exercise) }
     }
 }
 
@@ -362,42 +328,28 @@ package struct PersonalRecord: Sendable {
 }
 
 extension TrainingLog {
-    /// All sets of an exercise that were records when they were done, the current one last. Cost: linear in what was
-    /// performed, and in the texts of the workouts with a record.
+    /// All sets of an exercise that were records when they were done, the current one last. Cost: linear in the sets.
     package func records(of exercise: Int) -> [PersonalRecord] {
-        let places = recordPlaces
-        return places.indices.contains(exercise) ? places[exercise].flatMap { records($0, of: exercise) } : []
-    }
-
-    /// The current record of each exercise that has one. Cost: as for the records of one exercise.
-    package var currentRecords: [PersonalRecord] {
-        recordPlaces.enumerated().compactMap { exercise, places in
-            places.last.flatMap { records($0, of: exercise).last }
-        }
-    }
-
-    private typealias Place = (training: Int, before: Rational, best: Rational)
-
-    /// By exercise the workouts with its records, the current one last. Cost: linear in what was performed.
-    private var recordPlaces: [[Place]] {
-        var records = [[Place]](repeating: [], count: model.exercises.count)
-        for training in trainings.indices {
-            for performance in trainings[training].performances {
-                let before = records[performance.exercise].last?.best ?? 0
-                guard let best = performance.best, best > before else { continue }
-                records[performance.exercise].append((training, before, best))
+        var best: Rational = 0
+        return trainings.flatMap { training in
+            training.performances.filter { $0.exercise == exercise }.flatMap(\.sets).compactMap { set in
+                guard let measure = set.measure, measure > best else { return nil }
+                best = measure
+                return PersonalRecord(exercise: exercise, set: set, measure: measure, workout: training.workout)
             }
         }
-        return records
     }
 
-    private func records(_ place: Place, of exercise: Int) -> [PersonalRecord] {
-        let workout = trainings[place.training].workout
-        var best = place.before
-        return model.countedSets(of: exercise, in: workout.note).compactMap { set in
-            guard let measure = set.measure, measure > best else { return nil }
-            best = measure
-            return PersonalRecord(exercise: exercise, set: set, measure: measure, workout: workout)
+    /// The current record of each exercise that has one. Cost: linear in the sets.
+    package var currentRecords: [PersonalRecord] {
+        var current: [Int: PersonalRecord] = [:]
+        for training in trainings {
+            for done in training.performances where done.best ?? 0 > current[done.exercise]?.measure ?? 0 {
+                guard let best = done.best, let set = done.sets.first(where: { $0.measure == best }) else { continue }
+                current[done.exercise] = PersonalRecord(
+                    exercise: done.exercise, set: set, measure: best, workout: training.workout)
+            }
         }
+        return Array(current.values)
     }
 }

@@ -9,22 +9,51 @@ package struct Performance: Sendable {
     package var exercise: Int
     /// The line of its first heading.
     package var heading: ByteRange
-    /// Of its sets; `WorkoutsModel.countedSets` reads them one by one.
-    package var sums = SetSums()
+    /// Those that count, in the order of the file.
+    package private(set) var sets: [CountedSet] = []
+    /// Of its sets.
+    package private(set) var sums = SetSums()
     /// The greatest measure of its sets; nil when none has one.
-    package var best: Rational?
+    package private(set) var best: Rational?
 
-    init(_ done: CountedSets) {
-        (exercise, heading) = (done.exercise, done.heading)
-        for counted in done.sets {
-            sums.add(counted)
-            if let measure = counted.measure, measure > best ?? 0 { best = measure }
-        }
+    init(exercise: Int, heading: ByteRange) { (self.exercise, self.heading) = (exercise, heading) }
+
+    mutating func add(_ counted: CountedSet) {
+        sets.append(counted)
+        sums.add(counted)
+        if let measure = counted.measure, measure > best ?? 0 { best = measure }
     }
 }
 
-/// The sets that count of an exercise in a workout, with the line of its first heading.
-typealias CountedSets = (exercise: Int, heading: ByteRange, sets: [CountedSet])
+/// Weights and distances: those of sets in kilograms and metres, so that they can be added and compared, and these in the
+/// units that people chose; exact.
+package enum TrainingFigure {
+    static func kilograms(_ weight: Quantity, of exercise: Exercise) -> Rational {
+        let unit = weight.unit.isEmpty ? exercise.weightUnit.rawValue : weight.unit
+        return unit == "kg" ? weight.amount : weight.amount * factor(unit, to: "kg")
+    }
+
+    static func metres(_ distance: Quantity, of exercise: Exercise) -> Rational {
+        let unit = distance.unit.isEmpty ? exercise.distanceUnit.rawValue : distance.unit
+        return unit == "km" ? distance.amount * 1000 : distance.amount * factor(unit, to: "m")
+    }
+
+    package static func weight(_ kilograms: Rational, in unit: WeightUnit) -> Rational {
+        unit == .kilogram ? kilograms : kilograms.divided(by: pound) ?? 0
+    }
+
+    package static func distance(_ metres: Rational, in unit: DistanceUnit) -> Quantity {
+        Quantity(metres.divided(by: factor(unit.rawValue, to: "m")) ?? 0, unit.rawValue)
+    }
+
+    /// How many of one built-in unit another is; 0 for units that do not convert, which no set has.
+    private static func factor(_ unit: String, to other: String) -> Rational {
+        if unit == "lb", other == "kg" { return pound }
+        return UnitTable.builtIn.convert(Quantity(1, unit), to: other) ?? 0
+    }
+
+    private static let pound = UnitTable.builtIn.convert(Quantity(1, "lb"), to: "kg") ?? 0
+}
 
 /// Sets added up; all numbers exact.
 package struct SetSums: Hashable, Sendable {
@@ -103,20 +132,12 @@ extension WorkoutsModel {
         return Training(workout: workout, performances: performances(in: number))
     }
 
-    /// What was done in a workout by its sets, whatever its status; each exercise once, in the order of the file.
-    package func performances(in number: NoteID) -> [Performance] { sets(in: number).map(Performance.init) }
-
-    /// The sets that count of one exercise in a workout, in the order of the file. Cost: linear in the text.
-    package func countedSets(of exercise: Int, in number: NoteID) -> [CountedSet] {
-        sets(of: exercise, in: number).first?.sets ?? []
-    }
-
-    /// The sets that count of each exercise of a workout, or of one, in the order of the file. Cost: linear in the
-    /// text.
-    func sets(of wanted: Int? = nil, in number: NoteID) -> [CountedSets] {
+    /// What was done in a workout by its sets that count, whatever its status: each exercise once, or only one, in the
+    /// order of the file. Cost: linear in the text.
+    package func performances(of wanted: Int? = nil, in number: NoteID) -> [Performance] {
         let note = graph.notes[number]
         let (bytes, items) = (note.document.bytes, note.outline.items)
-        var found: [CountedSets] = []
+        var found: [Performance] = []
         for part in textParts(of: number) {
             // The contents of sets of an unknown kind would be a guess.
             guard let heading = part.heading, let exercise = part.exercise?.index, exercise == wanted ?? exercise,
@@ -128,8 +149,8 @@ extension WorkoutsModel {
                     !set.set.isEmpty
                 else { continue }
                 let last = place ?? found.count
-                if place == nil { found.append((exercise, heading.range, [])) }
-                found[last].sets.append(CountedSet(set.set, line: item.range, of: exercises[exercise]))
+                if place == nil { found.append(Performance(exercise: exercise, heading: heading.range)) }
+                found[last].add(CountedSet(set.set, line: item.range, of: exercises[exercise]))
                 place = last
             }
         }
@@ -149,11 +170,8 @@ extension Snapshot {
 
 /// A month as a calendar shows it: its days, and what was trained on each.
 package struct TrainingMonth: Sendable {
-    package struct Day: Sendable {
-        package var day: CalendarDate
-        /// In the order of their finish.
-        package var trainings: [Training]
-    }
+    /// With its trainings in the order of their finish.
+    package typealias Day = (day: CalendarDate, trainings: [Training])
 
     package var first: CalendarDate
     package var days: [Day]
@@ -170,7 +188,7 @@ package struct TrainingMonth: Sendable {
         leading = first.startOfWeek(weekStart).days(until: first)
         days = (0...first.days(until: day.endOfMonth)).map { offset in
             let day = first.adding(days: offset)
-            return Day(day: day, trainings: byDay[day] ?? [])
+            return (day, byDay[day] ?? [])
         }
         self.first = first
     }
@@ -178,14 +196,6 @@ package struct TrainingMonth: Sendable {
 
 /// What was trained lately, and its results: a pure function of the completed workouts.
 package struct TrainingOverview: Sendable {
-    /// An exercise as it was done last.
-    package struct Recent: Sendable {
-        /// The index in the model's exercises.
-        package var exercise: Int
-        package var workout: Workout
-        package var performance: Performance
-    }
-
     package var asOf: CalendarDate
     /// All completed workouts.
     package var workouts: Int
@@ -202,7 +212,7 @@ package struct TrainingOverview: Sendable {
     /// The current records of exercises that are not archived, the newest first, then by name.
     package var records: [PersonalRecord]
     /// Exercises that are not archived by the day of their last performance, the newest first, then by name.
-    package var recent: [Recent]
+    package var recent: [ExerciseFigures.Session]
 
     /// How many records and recent exercises are listed at most.
     package static let most = 5
@@ -228,7 +238,7 @@ package struct TrainingOverview: Sendable {
         frequency = weeks.frequency
         streak = TrainingStreak(log.trainings.map(\.workout.day), asOf: today, weekStart: weekStart)
         records = Array(log.newest(log.currentRecords) { ($0.workout, $0.exercise) }.prefix(Self.most))
-        recent = Array(log.newest(log.lastPerformances) { ($0.workout, $0.exercise) }.prefix(Self.most))
+        recent = Array(log.newest(log.lastSessions) { ($0.workout, $0.performance.exercise) }.prefix(Self.most))
     }
 }
 
@@ -238,20 +248,17 @@ extension TrainingLog {
         let exercises = model.exercises
         return items.filter { !exercises[key($0).exercise].isArchived }.sorted { left, right in
             let (left, right) = (key(left), key(right))
-            let (one, other) = (left.workout.started, right.workout.started)
-            if (one.day, one.secondOfDay) != (other.day, other.secondOfDay) {
-                return (other.day, other.secondOfDay) < (one.day, one.secondOfDay)
-            }
-            return (exercises[left.exercise].name, left.exercise) < (exercises[right.exercise].name, right.exercise)
+            return (right.workout.started.wallSeconds, exercises[left.exercise].name, left.exercise)
+                < (left.workout.started.wallSeconds, exercises[right.exercise].name, right.exercise)
         }
     }
 
     /// Of each exercise that was done. Cost: linear in the performances.
-    fileprivate var lastPerformances: [TrainingOverview.Recent] {
-        var last: [Int: TrainingOverview.Recent] = [:]
+    fileprivate var lastSessions: [ExerciseFigures.Session] {
+        var last: [Int: ExerciseFigures.Session] = [:]
         for training in trainings {
             for done in training.performances {
-                last[done.exercise] = .init(exercise: done.exercise, workout: training.workout, performance: done)
+                last[done.exercise] = .init(workout: training.workout, performance: done)
             }
         }
         return Array(last.values)

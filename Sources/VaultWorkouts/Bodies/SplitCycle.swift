@@ -131,16 +131,7 @@ package struct SplitEdits {
         return [.insert(edit.replacement, at: block(last).upperBound)]
     }
 
-    package func removing(_ day: Int) -> [TextEdit] {
-        let block = block(day)
-        var (start, end) = (block.lowerBound, block.upperBound)
-        if let lineEnd = bytes[end...].firstIndex(of: 0x0A) {
-            end = lineEnd + 1
-        } else {
-            while start > 0, bytes[start - 1] == 0x0A || bytes[start - 1] == 0x0D { start -= 1 }
-        }
-        return [.delete(start..<end)]
-    }
+    package func removing(_ day: Int) -> [TextEdit] { [lines.removing(block(day))] }
 
     /// Moves a day before another one, or to the end.
     package func moving(_ day: Int, before target: Int) -> [TextEdit] {

@@ -27,104 +27,94 @@ enum WorkoutContributions {
     }
 
     private static func amounts(of number: NoteID, _ model: WorkoutsModel) -> Contribution.Amounts {
-        var (volume, distance) = (AmountSum(), AmountSum())
+        var (volume, distance) = (AmountSum("kg"), AmountSum("m"))
         var parts: [Contribution.Part] = []
-        for (exercise, heading, sets) in model.sets(in: number) {
-            let exercise = model.exercises[exercise]
-            for counted in sets {
-                volume.add(counted.volumeAmount(of: exercise))
-                distance.add(counted.distanceAmount(of: exercise))
+        for done in model.performances(in: number) {
+            let exercise = model.exercises[done.exercise]
+            for counted in done.sets {
+                volume.add(counted.volume(of: exercise))
+                distance.add(counted.distance(of: exercise))
             }
-            parts.append(.init(subject: exercise.note, range: heading, amounts: amounts(sets, of: exercise)))
+            parts.append(.init(subject: exercise.note, range: done.heading, amounts: amounts(done.sets, of: exercise)))
         }
-        let whole = [distance.amount(.every), volume.amount(.sum)].compactMap { $0 }
+        let whole = [distance.amount(.every), volume.amount(.sum)].compactMap(\.self)
         return Contribution.Amounts(whole: whole, parts: parts)
     }
 
     private static func amounts(_ sets: [CountedSet], of exercise: Exercise) -> [Contribution.Amount] {
-        let kinds: [(sum: (CountedSet) -> Contribution.Amount?, single: (CountedSet) -> Contribution.Amount?)] = [
-            ({ $0.volumeAmount(of: exercise) }, { $0.weightAmount(of: exercise) }),
-            ({ $0.distanceAmount(of: exercise) }, { $0.distanceAmount(of: exercise) }),
-            ({ $0.timeAmount }, { $0.timeAmount }),
-            ({ $0.repsAmount }, { $0.repsAmount }),
+        let kinds: [(base: String, part: (CountedSet) -> SetAmount?, single: (CountedSet) -> SetAmount?)] = [
+            ("kg", { $0.volume(of: exercise) }, { $0.weight(of: exercise) }),
+            ("m", { $0.distance(of: exercise) }, { $0.distance(of: exercise) }), ("s", \.time, \.time),
+            ("reps", \.reps, \.reps),
         ]
         return kinds.flatMap { kind -> [Contribution.Amount] in
-            var sum = AmountSum()
-            var (greatest, least): (Contribution.Amount?, Contribution.Amount?) = (nil, nil)
-            for counted in sets {
-                sum.add(kind.sum(counted))
-                guard var single = kind.single(counted) else { continue }
-                let base = AmountSum.base(single.quantity)
-                single.use = .greatest
-                if greatest.map({ base > AmountSum.base($0.quantity) }) ?? true { greatest = single }
-                single.use = .least
-                if least.map({ base < AmountSum.base($0.quantity) }) ?? true { least = single }
-            }
-            return [sum.amount(.sum), greatest, least].compactMap { $0 }
+            var sum = AmountSum(kind.base)
+            for counted in sets { sum.add(kind.part(counted)) }
+            let singles = sets.lazy.compactMap(kind.single)
+            let greatest = singles.max { $0.base < $1.base }?.amount(.greatest)
+            let least = singles.min { $0.base < $1.base }?.amount(.least)
+            return [sum.amount(.sum), greatest, least].compactMap(\.self)
         }
     }
+}
+
+/// An amount of a set as it is written, and in kilograms, metres, seconds or repetitions.
+private struct SetAmount {
+    var own: Quantity
+    var base: Rational
+    let line: ByteRange
+
+    func amount(_ use: Contribution.Use) -> Contribution.Amount { Contribution.Amount(own, use, range: line) }
 }
 
 extension CountedSet {
-    fileprivate func volumeAmount(of exercise: Exercise) -> Contribution.Amount? {
+    fileprivate func volume(of exercise: Exercise) -> SetAmount? {
         guard exercise.kind == .weightAndReps, let weight = set.weight, let reps = set.reps else { return nil }
-        return amount(weight.amount * Rational(reps), weight.unit, or: exercise.weightUnit.rawValue)
+        return amount(weight.amount * Rational(reps), weight.unit, or: exercise.weightUnit.rawValue, volume)
     }
 
     /// A bodyweight set without a weight has nothing added.
-    fileprivate func weightAmount(of exercise: Exercise) -> Contribution.Amount? {
-        let unit = exercise.weightUnit.rawValue
-        if let weight = set.weight { return amount(weight.amount, weight.unit, or: unit) }
-        return exercise.kind == .bodyweightAndReps ? amount(0, unit, or: unit) : nil
+    fileprivate func weight(of exercise: Exercise) -> SetAmount? {
+        guard let weight = set.weight ?? (exercise.kind == .bodyweightAndReps ? Quantity(0, "") : nil) else {
+            return nil
+        }
+        return amount(
+            weight.amount, weight.unit, or: exercise.weightUnit.rawValue,
+            TrainingFigure.kilograms(weight, of: exercise))
     }
 
-    fileprivate func distanceAmount(of exercise: Exercise) -> Contribution.Amount? {
-        set.distance.map { amount($0.amount, $0.unit, or: exercise.distanceUnit.rawValue) }
+    fileprivate func distance(of exercise: Exercise) -> SetAmount? {
+        set.distance.map { amount($0.amount, $0.unit, or: exercise.distanceUnit.rawValue, metres) }
     }
 
-    fileprivate var timeAmount: Contribution.Amount? { self.set.time.map { amount($0, "s", or: "s") } }
+    fileprivate var time: SetAmount? { self.set.time.map { amount($0, "s", or: "s", $0) } }
 
-    fileprivate var repsAmount: Contribution.Amount? { self.set.reps.map { amount(Rational($0), "reps", or: "reps") } }
+    fileprivate var reps: SetAmount? {
+        self.set.reps.map { amount(Rational($0), "reps", or: "reps", Rational($0)) }
+    }
 
-    private func amount(_ number: Rational, _ unit: String, or standard: String) -> Contribution.Amount {
-        Contribution.Amount(Quantity(number, unit.isEmpty ? standard : unit), .every, range: line)
+    private func amount(_ own: Rational, _ unit: String, or standard: String, _ base: Rational) -> SetAmount {
+        SetAmount(own: Quantity(own, unit.isEmpty ? standard : unit), base: base, line: line)
     }
 }
 
-/// Amounts added up, in their own unit while they share one, else in kilograms, metres or seconds.
+/// Amounts added up, in their own unit while they share one, else in that in which they are compared.
 private struct AmountSum {
-    private var sum: Contribution.Amount?
+    private let unit: String
+    private var sum: SetAmount?
+    private var isMixed = false
 
-    mutating func add(_ amount: Contribution.Amount?) {
+    init(_ unit: String) { self.unit = unit }
+
+    mutating func add(_ amount: SetAmount?) {
         guard let amount else { return }
-        guard var sum else { return self.sum = amount }
-        if sum.quantity.unit != amount.quantity.unit {
-            sum.quantity = Self.inBase(sum.quantity)
-            sum.quantity.amount += Self.base(amount.quantity)
-        } else {
-            sum.quantity.amount += amount.quantity.amount
-        }
-        self.sum = sum
+        isMixed = isMixed || sum.map { $0.own.unit != amount.own.unit } ?? false
+        sum?.own.amount += amount.own.amount
+        sum?.base += amount.base
+        sum = sum ?? amount
     }
 
     func amount(_ use: Contribution.Use) -> Contribution.Amount? {
-        sum.map { Contribution.Amount($0.quantity, use, range: $0.range) }
-    }
-
-    static func base(_ quantity: Quantity) -> Rational { inBase(quantity).amount }
-
-    private static func inBase(_ quantity: Quantity) -> Quantity {
-        switch quantity.unit {
-        case "kg", "m", "s", "reps": quantity
-        case "lb": Quantity(quantity.amount * TrainingUnits.factor("lb", to: "kg"), "kg")
-        case "km": Quantity(quantity.amount * 1000, "m")
-        default: other(quantity)
-        }
-    }
-
-    private static func other(_ quantity: Quantity) -> Quantity {
-        let group = UnitTable.builtIn.unit(quantity.unit).group
-        let base = group == "g" ? "kg" : group
-        return Quantity(quantity.amount * TrainingUnits.factor(quantity.unit, to: base), base)
+        sum.map { Contribution.Amount(isMixed ? Quantity($0.base, unit) : $0.own, use, range: $0.line) }
     }
 }

@@ -58,13 +58,7 @@ package struct SetEdits {
         return [.insert(added.joined(), at: Int(item.line.start))]
     }
 
-    package func removing(_ item: SetItem) -> [TextEdit] {
-        var (start, end) = (Int(item.line.start), afterLineEnd(Int(item.line.end)))
-        if end == bytes.count, bytes.last != 0x0A {
-            while start > 0, bytes[start - 1] == 0x0A || bytes[start - 1] == 0x0D { start -= 1 }
-        }
-        return [.delete(start..<end)]
-    }
+    package func removing(_ item: SetItem) -> [TextEdit] { [lines.removing(item.line.offsets)] }
 
     /// Removes an exercise, with everything below its heading.
     package func removing(_ section: ExerciseSection) -> [TextEdit] {
@@ -72,7 +66,7 @@ package struct SetEdits {
         guard end == bytes.count else { return [.delete(section.range)] }
         // The last one: the empty lines that separated it from the text before go too.
         let before = lastLine(in: document.body.lowerBound..<start)
-        let kept = before == document.body.lowerBound ? before : afterLineEnd(before)
+        let kept = before == document.body.lowerBound ? before : lines.next(after: before)
         return [.delete(kept..<end)]
     }
 
@@ -207,11 +201,6 @@ package struct SetEdits {
         return end
     }
 
-    /// Where the line after the one that ends here begins.
-    private func afterLineEnd(_ place: Int) -> Int {
-        bytes[place...].firstIndex(of: 0x0A).map { $0 + 1 } ?? bytes.count
-    }
-
     private func isBlank(_ range: Range<Int>) -> Bool { bytes[range].allSatisfy(\.isWhite) }
 
     private func trimmedText(_ range: Range<Int>) -> String? {
@@ -246,6 +235,18 @@ struct SetLines {
             lineEnd + indent + marker.next(offset + 1) + Self.item(set, isDone: isDone)
         }
         return .insert(added.joined(), at: Int(line.end))
+    }
+
+    /// Where the line after the one that ends here begins.
+    func next(after place: Int) -> Int { bytes[place...].firstIndex(of: 0x0A).map { $0 + 1 } ?? bytes.count }
+
+    /// Removes whole lines with their line end; without one, with that of the line before.
+    func removing(_ range: Range<Int>) -> TextEdit {
+        var (start, end) = (range.lowerBound, next(after: range.upperBound))
+        if bytes[..<end].last != 0x0A {
+            while start > 0, bytes[start - 1] == 0x0A || bytes[start - 1] == 0x0D { start -= 1 }
+        }
+        return .delete(start..<end)
     }
 
     /// `[ ] 8 x 60 kg`

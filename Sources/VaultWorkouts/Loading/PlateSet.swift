@@ -7,6 +7,8 @@ package struct PlateSet: Sendable {
     package let bar: Rational
     /// The heaviest first, each once.
     package let plates: [Rational]
+    /// What all plates are multiples of, in thousandths.
+    private let part: Int
 
     /// A weight on the bar, with the plates of one side, the heaviest first.
     package struct Loading: Hashable, Sendable {
@@ -15,10 +17,7 @@ package struct PlateSet: Sendable {
     }
 
     /// A set before the work: repetitions of a weight.
-    package struct WarmUp: Hashable, Sendable {
-        package var reps: Int
-        package var loading: Loading
-    }
+    package typealias WarmUp = (reps: Int, loading: Loading)
 
     /// No more than this can be asked for, in either unit.
     package static let most: Rational = 5000
@@ -34,6 +33,7 @@ package struct PlateSet: Sendable {
         else { return nil }
         (self.unit, self.bar) = (unit, bar)
         self.plates = Array(Set(plates)).sorted(by: >)
+        part = max(plates.compactMap(Self.thousandths).reduce(0, Self.divisor), 1)
     }
 
     /// What most gyms have.
@@ -55,50 +55,63 @@ package struct PlateSet: Sendable {
     /// The nearest weights that can be loaded, with the fewest plates: of one that can be, twice the same. Nothing
     /// below the bar, or above `most`. Cost: linear in the weight divided by the greatest common part of the plates.
     package func nearest(to weight: Rational) -> (below: Loading?, above: Loading?) {
-        nearest(to: weight, table(upTo: weight))
+        nearest(to: weight, lastPlates(upTo: weight))
     }
 
-    /// Cost: linear in the weight divided by the greatest common part of the plates.
-    private func table(upTo weight: Rational) -> LoadingTable {
-        LoadingTable(plates.compactMap(Self.thousandths), upTo: weight <= bar ? 0 : side(min(weight, Self.most)))
+    private func nearest(to weight: Rational, _ last: [Int]) -> (below: Loading?, above: Loading?) {
+        guard (0...Self.most).contains(weight) else { return (nil, nil) }
+        if weight < bar { return (nil, loading(0, last)) }
+        let (side, sums) = (parts(weight), 0...last.count - 1)
+        let below = last[...side.floor(within: sums)].lastIndex { $0 >= 0 }
+        let above = last[side.ceiling(within: sums)...].firstIndex { $0 >= 0 }
+        return (below.map { loading($0, last) }, above.map { loading($0, last) })
     }
 
-    private func nearest(to weight: Rational, _ table: LoadingTable) -> (below: Loading?, above: Loading?) {
-        guard weight <= Self.most, weight >= 0 else { return (nil, nil) }
-        if weight < bar { return (nil, loading([])) }
-        let side = side(weight)
-        let isExact = Rational(side * 2, over: Self.scale) == weight - bar
-        let below = loading(table.below(side))
-        let above = table.above(isExact ? side : side + 1).map(loading)
-        return (below, above)
+    /// What one side is of a weight, in parts.
+    private func parts(_ weight: Rational) -> Rational {
+        ((weight - bar) * Rational(Self.scale / 2)).divided(by: Rational(part)) ?? 0
     }
 
-    /// The thousandths on one side, rounded down.
-    private func side(_ weight: Rational) -> Int {
-        let half = (weight - bar) * Rational(Self.scale / 2)
-        return half.floor(within: 0...5_000_000)
+    /// By the sum of one side in parts: the plate that was put on last, so that there are as few as possible; -1 for a
+    /// sum that none make.
+    private func lastPlates(upTo weight: Rational) -> [Int] {
+        let plates = plates.compactMap(Self.thousandths).map { $0 / part }
+        let count = parts(min(weight, Self.most)).floor(within: 0...5_000_000) + (plates.first ?? 0) + 1
+        var (fewest, last) = (Array(repeating: Int.max, count: count + 1), Array(repeating: -1, count: count + 1))
+        (fewest[0], last[0]) = (0, 0)
+        for sum in 1...count {
+            // The heaviest first, so that of equally few plates the heavier are taken.
+            for plate in plates where plate <= sum && fewest[sum - plate] < fewest[sum] - 1 {
+                (fewest[sum], last[sum]) = (fewest[sum - plate] + 1, plate)
+            }
+        }
+        return last
     }
 
-    private func loading(_ side: [Int]) -> Loading {
-        let plates = side.sorted(by: >).map { Rational($0, over: Self.scale) ?? 0 }
-        return Loading(weight: bar + Rational.sum(plates) * 2, side: plates)
+    private func loading(_ sum: Int, _ last: [Int]) -> Loading {
+        var (sum, side) = (sum, [Rational]())
+        while last[sum] > 0 {
+            side.append(Rational(last[sum] * part, over: Self.scale) ?? 0)
+            sum -= last[sum]
+        }
+        return Loading(weight: bar + Rational.sum(side) * 2, side: side.sorted(by: >))
     }
 
     /// Sets towards a weight: the bar alone, then half of it, seven tenths and nine tenths, rounded down to what can
     /// be loaded. Those that come out equal are left out.
     package func warmUp(to weight: Rational) -> [WarmUp] {
         let steps: [(reps: Int, percent: Int)] = [(10, 0), (5, 50), (3, 70), (1, 90)]
-        var sets: [WarmUp] = []
-        let table = table(upTo: weight)
-        for step in steps {
+        let last = lastPlates(upTo: weight)
+        return steps.reduce(into: []) { sets, step in
             let wanted = max(bar, weight * (Rational(step.percent, over: 100) ?? 0))
-            guard let loading = nearest(to: wanted, table).below, loading.weight < weight,
+            guard let loading = nearest(to: wanted, last).below, loading.weight < weight,
                 loading.weight > sets.last?.loading.weight ?? 0
-            else { continue }
-            sets.append(WarmUp(reps: step.reps, loading: loading))
+            else { return }
+            sets.append((step.reps, loading))
         }
-        return sets
     }
+
+    private static func divisor(_ one: Int, _ other: Int) -> Int { other == 0 ? one : divisor(other, one % other) }
 }
 
 extension WorkoutsModel {
@@ -113,52 +126,4 @@ extension WorkoutsModel {
         return graph.notes[settings].read(field, Quantity.read).map(\.value)
             .filter { UnitTable.builtIn.unit($0.unit).canonical == unit.rawValue }.map(\.amount)
     }
-}
-
-/// Which sums some plates make, each with as few as possible.
-private struct LoadingTable {
-    /// What all plates are multiples of.
-    private let part: Int
-    /// By the sum in parts: the plate that was put on last; 0 for a sum that none make.
-    private var last: [Int] = []
-
-    init(_ plates: [Int], upTo side: Int) {
-        part = max(plates.reduce(0, Self.divisor), 1)
-        let count = (side + (plates.max() ?? 0)) / self.part + 1
-        var fewest = Array(repeating: Int.max, count: count + 1)
-        last = Array(repeating: 0, count: count + 1)
-        fewest[0] = 0
-        for sum in 1...count {
-            // The heaviest first, so that of equally few plates the heavier are taken.
-            for plate in plates where plate / self.part <= sum {
-                let before = fewest[sum - plate / self.part]
-                if before < Int.max, before + 1 < fewest[sum] {
-                    fewest[sum] = before + 1
-                    last[sum] = plate
-                }
-            }
-        }
-    }
-
-    /// The plates of the greatest sum up to this one.
-    func below(_ side: Int) -> [Int] {
-        plates(of: last[...min(side / part, last.count - 1)].lastIndex { $0 > 0 } ?? 0)
-    }
-
-    /// The plates of the least sum from this one on.
-    func above(_ side: Int) -> [Int]? {
-        let sum = (side + part - 1) / part
-        return sum == 0 ? [] : last.indices.first { $0 >= sum && last[$0] > 0 }.map(plates(of:))
-    }
-
-    private func plates(of sum: Int) -> [Int] {
-        var (sum, plates) = (sum, [Int]())
-        while sum > 0, last[sum] > 0 {
-            plates.append(last[sum])
-            sum -= last[sum] / part
-        }
-        return plates
-    }
-
-    private static func divisor(_ one: Int, _ other: Int) -> Int { other == 0 ? one : divisor(other, one % other) }
 }

@@ -77,17 +77,15 @@ package struct ExerciseChoice: Sendable {
                 && (words.isEmpty || WorkoutsModel.folded(exercise.title).contains(words)
                     || exercise.name.lowercased().contains(words))
         }
-        return chosen.sorted { left, right in
-            let (one, other) = (left.title.lowercased(), right.title.lowercased())
-            switch order {
-            case .name: break
-            case .favorite where left.isFavorite != right.isFavorite: return left.isFavorite
-            case .favorite: break
-            case .created:
-                let (a, b) = (left.created?.wallSeconds ?? .min, right.created?.wallSeconds ?? .min)
-                if a != b { return a > b }
-            }
-            return (one, left.name) < (other, right.name)
+        func key(_ exercise: Exercise) -> (Int, String, String) {
+            let first =
+                switch order {
+                case .name: 0
+                case .favorite: exercise.isFavorite ? 0 : 1
+                case .created: exercise.created.map { -$0.wallSeconds } ?? .max
+                }
+            return (first, exercise.title.lowercased(), exercise.name)
         }
+        return chosen.sorted { key($0) < key($1) }
     }
 }

@@ -152,7 +152,7 @@ import VaultWorkouts
         let figures = try trained.figures("bench-press")
         let last = try #require(figures.last?.workout)
         #expect(last.day == (try day("2026-11-16")))
-        let sets = trained.log.model.countedSets(of: figures.exercise, in: last.note)
+        let sets = figures.last?.performance.sets ?? []
         #expect(sets.map { SetText.text($0.set, of: .weightAndReps) } == ["1 x 60 kg", "2 x 60 kg", "3 x 60 kg"])
         // The newest workout first, each in the order of its file, ten at most.
         #expect(

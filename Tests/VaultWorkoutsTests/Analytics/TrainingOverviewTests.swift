@@ -60,7 +60,7 @@ import VaultWorkouts
                 "box-jump", "farmers-carry", "pull-up", "bench-press", "plank",
             ])
         #expect(
-            overview.recent.map { names[$0.exercise] } == [
+            overview.recent.map { names[$0.performance.exercise] } == [
                 "box-jump", "farmers-carry", "plank", "pull-up", "bench-press",
             ])
         #expect(overview.recent[2].performance.sums.seconds == 60)
@@ -91,7 +91,7 @@ import VaultWorkouts
         let names = trained.log.model.exercises.map(\.name)
         #expect(overview.records.map { names[$0.exercise] } == ["plank", "abs", "box-jump"])
         #expect(overview.records.first?.measure == 61)
-        #expect(overview.recent.map { names[$0.exercise] } == ["plank", "abs", "box-jump"])
+        #expect(overview.recent.map { names[$0.performance.exercise] } == ["plank", "abs", "box-jump"])
     }
 
     /// A workout without sets that count is one all the same, as it is for goals; one that ends before it starts took no

@@ -22,36 +22,37 @@ package struct AppleMeasurement: Hashable, Sendable {
     let title: String
     let way: Way
     /// What `count` counts.
-    var counted = "count"
+    let counted: String
     /// How many decimals people read.
-    var places = 3
+    let places: Int
 
     private static let quantity = "HKQuantityTypeIdentifier"
     private static let category = "HKCategoryTypeIdentifier"
 
-    /// Those with a short name, in the order in which help shows them.
-    package static let named = table.map { name, key, title, way, counted, places in
-        let prefix = way == .sum || way == .last ? quantity : category
-        return Self(name: name, type: prefix + key, title: title, way: way, counted: counted, places: places)
+    private init(
+        _ name: String, _ key: String, _ title: String, _ way: Way = .sum, counted: String = "count", places: Int = 3
+    ) {
+        type = (way == .sum || way == .last ? Self.quantity : Self.category) + key
+        (self.name, self.title, self.way, self.counted, self.places) = (name, title, way, counted, places)
     }
 
-    private typealias Row = (name: String, key: String, title: String, way: Way, counted: String, places: Int)
-    private static let table: [Row] = [
-        ("steps", "StepCount", "Steps", .sum, "steps", 0),
-        ("distance", "DistanceWalkingRunning", "Walking and running distance", .sum, "count", 3),
-        ("cycling", "DistanceCycling", "Cycling distance", .sum, "count", 3),
-        ("swimming", "DistanceSwimming", "Swimming distance", .sum, "count", 3),
-        ("energy", "ActiveEnergyBurned", "Active energy", .sum, "count", 0),
-        ("flights", "FlightsClimbed", "Flights climbed", .sum, "flights", 0),
-        ("exercise", "AppleExerciseTime", "Exercise minutes", .sum, "count", 0),
-        ("water", "DietaryWater", "Water", .sum, "count", 3),
-        ("mass", "BodyMass", "Body mass", .last, "count", 3),
-        ("body-fat", "BodyFatPercentage", "Body fat", .last, "count", 3),
-        ("heart-rate", "HeartRate", "Heart rate", .last, "count", 3),
-        ("resting-heart-rate", "RestingHeartRate", "Resting heart rate", .last, "count", 3),
-        ("vo2max", "VO2Max", "VO2 max", .last, "count", 3),
-        ("sleep", "SleepAnalysis", "Sleep", .asleep, "count", 3),
-        ("mindful", "MindfulSession", "Mindful minutes", .time, "count", 3),
+    /// Those with a short name, in the order in which help shows them.
+    package static let named = [
+        Self("steps", "StepCount", "Steps", counted: "steps", places: 0),
+        Self("distance", "DistanceWalkingRunning", "Walking and running distance"),
+        Self("cycling", "DistanceCycling", "Cycling distance"),
+        Self("swimming", "DistanceSwimming", "Swimming distance"),
+        Self("energy", "ActiveEnergyBurned", "Active energy", places: 0),
+        Self("flights", "FlightsClimbed", "Flights climbed", counted: "flights", places: 0),
+        Self("exercise", "AppleExerciseTime", "Exercise minutes", places: 0),
+        Self("water", "DietaryWater", "Water"),
+        Self("mass", "BodyMass", "Body mass", .last),
+        Self("body-fat", "BodyFatPercentage", "Body fat", .last),
+        Self("heart-rate", "HeartRate", "Heart rate", .last),
+        Self("resting-heart-rate", "RestingHeartRate", "Resting heart rate", .last),
+        Self("vo2max", "VO2Max", "VO2 max", .last),
+        Self("sleep", "SleepAnalysis", "Sleep", .asleep),
+        Self("mindful", "MindfulSession", "Mindful minutes", .time),
     ]
 
     /// A kind by its short name or its identifier; nil for no quantity type.
@@ -63,8 +64,7 @@ package struct AppleMeasurement: Hashable, Sendable {
         else { return nil }
         let isSum = ["Distance", "Dietary"].contains { name.hasPrefix($0) } || sums[String(name)] != nil
         return Self(
-            name: text, type: text, title: AppleWords.spaced(name), way: isSum ? .sum : .last,
-            counted: sums[String(name)] ?? "count")
+            text, String(name), AppleWords.spaced(name), isSum ? .sum : .last, counted: sums[String(name)] ?? "count")
     }
 
     /// What is added up, besides distances and food, with what is counted in it.

@@ -42,23 +42,14 @@ struct AppleWorkout {
 
     /// - Parameter wall: what the clocks showed where it began
     func record(_ wall: DateTime) -> ImportedRecord {
-        let minute = ClockTime(secondOfDay: wall.secondOfDay / 60 * 60)
-        var fields = [ImportedField("date", "\(wall.day)"), ImportedField("time", "\(minute)")]
-        if let duration = CellTime.duration(Rational(seconds ?? Int(clamping: end - start))) {
-            fields.append(ImportedField("duration", duration))
-        }
-        if let distance = ownDistance {
-            fields.append(ImportedField("measures", Self.text(distance, places: 3)))
-        } else if let sum {
-            fields.append(ImportedField("measures", "\(sum.decimalText(places: 3)) km"))
-        }
-        if let energy = used {
-            fields.append(ImportedField("measures", Self.text(energy, places: 0)))
-        }
-        let body = parts.map { "\(AppleWords.spaced(String($0.type.dropFirst(8)))): \(Self.text($0, places: 3))" }
-        var record = ImportedRecord(
-            type: "action", id: id, line: line, title: title, day: wall.day, fields: fields,
-            body: body.joined(separator: "\n"))
+        var activity = Activity(title: title, start: wall)
+        activity.seconds = Rational(seconds ?? Int(clamping: end - start))
+        let distance = ownDistance.map { Self.text($0, places: 3) } ?? sum.map { "\($0.decimalText(places: 3)) km" }
+        activity.amounts = [distance, used.map { Self.text($0, places: 0) }].compactMap(\.self)
+        activity.body = parts.map {
+            "\(AppleWords.spaced(String($0.type.dropFirst(8)))): \(Self.text($0, places: 3))"
+        }.joined(separator: "\n")
+        var record = activity.record(id: id, line: line)
         record.origin = source
         return record
     }

@@ -35,42 +35,24 @@ struct DaySource {
             return sum.exact
         }
         return zip(sources, sums).sorted { left, right in
-            if left.0.rank != right.0.rank { return left.0.rank.rawValue < right.0.rank.rawValue }
-            return left.1 == right.1 ? left.0.name < right.0.name : left.1 > right.1
+            (left.0.rank.rawValue, right.1, left.0.name) < (right.0.rank.rawValue, left.1, right.0.name)
         }.map(\.0)
     }
 }
 
 /// A sum of parts of records, exact. Most records of a day are equally long, so it divides a few times only.
 private struct PartialSum {
-    private struct Unit: Hashable {
-        /// How long the record is; 1 for one that counts in whole.
-        var seconds: Int64
-        var places: Int
-    }
-
-    /// In decimals of the unit × seconds. At most 10^18 × 31 days for a record, so 128 bits hold any number of them.
-    private var sums: [Unit: Int128] = [:]
+    /// By the length of the records, 1 for those that count in whole: amounts × seconds.
+    private var sums: [Int32: Rational] = [:]
 
     /// Adds what some seconds of a record are of its amount.
     mutating func add(_ piece: MeasuredPiece, _ seconds: Int64) {
         if seconds <= 0 || piece.digits == 0 { return }
         let isWhole = seconds == Int64(piece.whole)
-        let unit = Unit(seconds: isWhole ? 1 : Int64(piece.whole), places: Int(piece.places))
-        sums[unit, default: 0] += Int128(piece.digits) * Int128(isWhole ? 1 : seconds)
+        sums[isWhole ? 1 : piece.whole, default: 0] += piece.amount.exact * Rational(isWhole ? 1 : Int(seconds))
     }
 
-    var exact: Rational {
-        Rational.sum(
-            sums.compactMap { unit, sum in
-                let scale = DecimalAmount(digits: 1, places: unit.places).exact
-                return Self.exact(sum).divided(by: Rational(Int(unit.seconds))).map { $0 * scale }
-            })
-    }
-
-    private static func exact(_ number: Int128) -> Rational {
-        Rational(Int(number >> 62)) * Rational(1 << 62) + Rational(Int(number & ((1 << 62) - 1)))
-    }
+    var exact: Rational { Rational.sum(sums.compactMap { $1.divided(by: Rational(Int($0))) }) }
 }
 
 /// The time that records cover: stretches that do not touch, in their order.

@@ -221,14 +221,10 @@ struct AppleSources {
 /// The local days of a place, found by asking what its clocks show, and kept.
 struct LocalDays {
     /// A day, from its first second to that of the next.
-    struct Day {
-        var date: CalendarDate
-        var start: Int64
-        var end: Int64
-    }
+    typealias Day = (date: CalendarDate, start: Int64, end: Int64)
 
     private let wallTime: (Int64) -> DateTime
-    private var last = Day(date: .first, start: 0, end: 0)
+    private var last: Day = (.first, 0, 0)
     /// More days than a life has are not kept.
     private static let most = 50_000
     /// By days of UTC.
@@ -248,7 +244,7 @@ struct LocalDays {
         let wall = wallTime(moment)
         let start = first(moment - Int64(wall.secondOfDay), moment - Self.reach...moment) { $0 >= wall.day }
         let end = first(start + Self.usual, moment + 1...moment + Self.reach) { $0 > wall.day }
-        last = Day(date: wall.day, start: start, end: end)
+        last = (wall.day, start, end)
         if known.count > Self.most { known.removeAll() }
         known[key, default: []].append(last)
         return last
