@@ -88,7 +88,9 @@ private struct LoggedNote {
         var edit = PlannedEdit(change: Change(files: []))
         var taken: [TextEdit] = []
         let items = items(of: note)
-        if items.isEmpty { left = request.warning("'\(note.path)' has no item of a list, such as '- Run 5 km'", help: nil) }
+        if items.isEmpty {
+            left = request.warning("'\(note.path)' has no item of a list, such as '- Run 5 km'", help: nil)
+        }
         for item in items {
             do throws(Refusal) {
                 if item.hasMore { throw .usage("there is more text below it; the line stays", help: nil) }
@@ -298,7 +300,9 @@ private struct LogLine {
         question.help = "The unit, such as reps or km. With '-' the title is \(Words.quote(whole))."
         guard let said = request.invocation.ask(question) else { throw refusal }
         if said == "-" { return try words([whole], in: vault) }
-        return try words([bare.title] + amounts + ["\(bare.number) \(said.isEmpty ? unit : said)"], in: vault)
+        let read = try words([bare.title] + amounts + ["\(bare.number) \(said.isEmpty ? unit : said)"], in: vault)
+        guard read.title == bare.title else { throw refusal }
+        return read
     }
 
     /// A word about a number that is part of the title although there are amounts, or is the title.

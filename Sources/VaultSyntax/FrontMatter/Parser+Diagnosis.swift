@@ -230,9 +230,10 @@ extension Parser {
             switch source[offset] {
             case .openBracket: return nil
             case .closeBracket:
-                guard offset > start + 2, byte(offset + 1) == .closeBracket, byte(offset + 2) != .closeBracket else {
-                    return nil
-                }
+                // In `["[[a]]", [[b]]]` the last bracket is that of the list.
+                guard offset > start + 2, byte(offset + 1) == .closeBracket,
+                    byte(offset + 2 + (depth > 0 && byte(offset + 2) == .closeBracket ? 1 : 0)) != .closeBracket
+                else { return nil }
                 return offset + 2
             default: offset += 1
             }

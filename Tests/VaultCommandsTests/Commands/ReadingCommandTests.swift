@@ -484,6 +484,9 @@ import VaultTestSupport
         #expect(answer.stdout.hasPrefix("created \(path)\n"))
         #expect(answer.stderr.hasPrefix(why.isEmpty ? "" : "note: \(why), so this one is '"), "\(answer.stderr)")
         #expect(answer.stderr.isEmpty == why.isEmpty)
+        let json = try SmallFolder(Self.files).run(arguments: ["new"] + words + ["--format", "json"])
+        #expect(
+            json.stdout.contains(why.isEmpty ? "remarks" : "\"text\": \"\(why), so this one is '"), "\(json.stdout)")
     }
 
     /// Where nobody looks at what goes, only a path or a record's own name will do.
