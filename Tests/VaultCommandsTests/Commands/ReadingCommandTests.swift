@@ -489,6 +489,14 @@ import VaultTestSupport
             json.stdout.contains(why.isEmpty ? "remarks" : "\"text\": \"\(why), so this one is '"), "\(json.stdout)")
     }
 
+    /// Names of properties are not searched, which is told where nothing is found.
+    @Test(arguments: [("mood", true), ("moods", false), ("calm", false)])
+    func aPropertyIsTold(word: String, isTold: Bool) throws {
+        let answer = try SmallFolder(["day.md": "---\nmood: calm\n---\n"]).run("search", word)
+        let words = "'\(word)' is a property of 1 note, and names are not searched"
+        #expect(answer.stderr.contains(words) == isTold, "\(answer)")
+    }
+
     /// Where nobody looks at what goes, only a path or a record's own name will do.
     @Test(arguments: [("diss", 2), ("essay", 2), ("jogging", 2), ("thesis-2", 0), ("goals/thesis-2", 0)])
     func nothingIsDeletedUnseenByAnotherName(name: String, exitCode: Int32) throws {

@@ -33,7 +33,6 @@ import VaultTestSupport
         Row("a: «[[x]], [[y]]»\n", .unquotedLink, fixed: "a: [\"[[x]]\", \"[[y]]\"]\n"),
         Row("a: [«[[x]]», b]\n", .unquotedLink, fixed: "a: [\"[[x]]\", b]\n"),
         Row("a: [\"[[x]]\", «[[y]]»]\n", .unquotedLink, fixed: "a: [\"[[x]]\", \"[[y]]\"]\n"),
-        Row("a: [«[[x]]»]\n", .unquotedLink, fixed: "a: [\"[[x]]\"]\n"),
         Row("a: «![[photo]]»\n", .unquotedLink, fixed: "a: \"![[photo]]\"\n"),
         Row("«{x}: 1»\nb: 2\n", .missingColon),
         Row("«[[x]]»\nb: 2\n", .missingColon),
