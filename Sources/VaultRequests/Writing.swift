@@ -116,9 +116,10 @@ extension Request {
                 let remarks = isSaid ? Advice.said(of: planned.edit) + remarks(vault, planned) : []
                 var result = try attempt(
                     planned.edit, in: vault, description: "create \(planned.path)", done: made,
-                    remarks: remarks + (isJSON ? likeness(of: planned, to: similar) : []))
+                    remarks: remarks + (isJSON ? renaming(planned) + likeness(of: planned, to: similar) : []))
                 if isSaid, !isJSON { result.stdout += Array((lines(of: remarks) + done(vault, planned)).utf8) }
-                result.stderr += Array((messages(of: planned) + messages(of: planned.edit.warnings)).utf8)
+                let renaming = renaming(planned).map { note($0.reason) }.joined()
+                result.stderr += Array((renaming + messages(of: planned.edit.warnings)).utf8)
                 result.stderr += Array(messages(of: planned, similarTo: similar).utf8)
                 return result
             }
@@ -126,12 +127,12 @@ extension Request {
     }
 
     /// Why a record is not called what it would be called by itself; empty when it is.
-    private func messages(of planned: PlannedRecord) -> String {
-        guard let taken = planned.taken else { return "" }
+    private func renaming(_ planned: PlannedRecord) -> [Advice] {
+        guard let taken = planned.taken else { return [] }
         let why = taken.holder.map { holder in
             taken.isItsName ? "already names '\(holder)'" : "is another name of '\(holder)'"
         }
-        return note("'\(taken.name)' \(why ?? "is already a file"), so this one is '\(planned.name)'")
+        return [Advice(reason: "'\(taken.name)' \(why ?? "is already a file"), so this one is '\(planned.name)'")]
     }
 
     /// Reads the vault and tries, again when another program was faster.

@@ -175,6 +175,10 @@ import VaultRecords
         (["Walk", "1", "hour", "30", "minutes"], "Walk", ["1h 30m"]), (["Walk", "1hr30"], "Walk", ["1h 30m"]),
         (["Walk", "1h", "30", "mins,", "5", "km"], "Walk", ["1h 30m", "5 km"]),
         (["1", "hour,", "30", "minutes", "and", "5", "km", "Walk"], "Walk", ["1h 30m", "5 km"]),
+        // A number before a unit is not the minutes of the hours before it.
+        (["Run", "1", "h", "30", "km"], "Run", ["1 h", "30 km"]),
+        (["Run", "1 h", "30", "km"], "Run", ["1 h", "30 km"]),
+        (["Walk", "1", "h", "30", "home"], "Walk home", ["1h 30m"]),
         // Small words between amounts go with them, elsewhere they stay.
         (["ran", "5.2", "km", "in", "31", "min"], "ran", ["5.2 km", "31 min"]),
         (["ran", "5.2 km", "in", "about", "31 min"], "ran", ["5.2 km", "31 min"]),

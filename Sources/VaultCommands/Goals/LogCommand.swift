@@ -312,7 +312,9 @@ private struct LogLine {
         question.help = "The unit, such as reps or km. With '-' the title is \(Words.quote(whole))."
         guard let said = request.invocation.ask(question) else { throw refusal }
         if said == "-" { return try words([whole], in: vault) }
-        return try words([bare.title] + amounts + ["\(bare.number) \(said.isEmpty ? unit : said)"], in: vault)
+        let read = try words([bare.title] + amounts + ["\(bare.number) \(said.isEmpty ? unit : said)"], in: vault)
+        guard read.title == bare.title else { throw refusal }
+        return read
     }
 
     /// A word about a number that is part of the title although there are amounts, or is the title.

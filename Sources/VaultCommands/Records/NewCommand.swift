@@ -49,9 +49,13 @@ enum NewCommand {
         } remarks: { vault, planned in
             let today = try? request.today(vault)
             guard let type = answered?.type ?? vault.graph.schema.type(named: words[0]) else { return [] }
+            // A length that became an end is not kept.
+            let after = vault.snapshot.holding(planned).graph
+            let document = after.note(at: planned.path).map { after.notes[$0].document }
+            let kept = assignments.filter { document?.entry($0.field) != nil }
             let said =
                 answered == nil
-                ? vault.snapshot.foreignFields(assignments, of: type) + targets(of: planned, type, in: vault) : []
+                ? vault.snapshot.foreignFields(kept, of: type) + targets(of: planned, type, in: vault) : []
             return said + (today.map { vault.snapshot.advice(after: planned.edit, today: $0) { _, _ in [] } } ?? [])
         } done: { vault, planned in
             answered.map { completeness(of: planned, $0.type, in: vault) } ?? ""

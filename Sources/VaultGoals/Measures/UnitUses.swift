@@ -139,11 +139,9 @@ extension UnitUses {
         if let equals = equals(use), !units.contains(where: { $0.identity == equals.identity }) { units.append(equals) }
         let base = model.units.unit(use.unit.group)
         if units.isEmpty, base.isKnown, base.identity != use.unit.identity { units.append(base) }
-        let sorted = units.sorted { left, right in
-            left.factor != right.factor
-                ? left.factor < right.factor : left.canonical.utf8.lexicographicallyPrecedes(right.canonical.utf8)
+        return units.sorted { ($0.factor, $0.canonical) < ($1.factor, $1.canonical) }.compactMap {
+            conversion(use.unit, $0)
         }
-        return sorted.compactMap { conversion(use.unit, $0) }
     }
 
     /// What one of it is by its record; nil where that says nothing, or is not valid.
@@ -224,17 +222,10 @@ struct UnitTally {
         var units = units
         for spelling in spellings { units[spelling.unit].spellings.append(spelling.counts) }
         for index in units.indices {
-            units[index].spellings.sort { left, right in
-                let (a, b) = (left.actions + left.targets, right.actions + right.targets)
-                return a != b ? a > b : Self.isBefore(left.text, right.text)
-            }
+            units[index].spellings.sort { ($1.actions + $1.targets, $0.text) < ($0.actions + $0.targets, $1.text) }
             if units[index].isMissing, let first = units[index].spellings.first { units[index].name = first.text }
         }
-        return units.sorted { left, right in
-            if left.uses != right.uses { return left.uses > right.uses }
-            if left.goals.count != right.goals.count { return left.goals.count > right.goals.count }
-            return Self.isBefore(left.name, right.name)
-        }
+        return units.sorted { ($1.uses, $1.goals.count, $0.name) < ($0.uses, $0.goals.count, $1.name) }
     }
 
     private mutating func add(_ measure: LoggedAction.Measure, on day: CalendarDate) {
@@ -269,10 +260,6 @@ struct UnitTally {
         lastAction.append(0)
         places[unit.identity] = units.count - 1
         return units.count - 1
-    }
-
-    private static func isBefore(_ left: String, _ right: String) -> Bool {
-        left.utf8.lexicographicallyPrecedes(right.utf8)
     }
 }
 

@@ -98,7 +98,10 @@ extension Snapshot {
             let next = place == length
                 ? self.day(after: written, from: start)
                 : written.hasPrefix("+") ? NamedDay.moved(start, by: written.lowercased()) : nil, next > start
-        else { return }
+        else {
+            if place == length { fields.remarks.append("'\(written)' is not a number of whole weeks or days") }
+            return
+        }
         let end = next.adding(days: -1)
         fields.assignments[place] = FieldAssignment("end", .set, "\(end)")
         fields.remarks.append("'end' is \(end), \(Words.count(start.days(until: end) + 1, "day")) from \(start) on")

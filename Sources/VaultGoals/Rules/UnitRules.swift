@@ -263,7 +263,8 @@ enum MeasureFile {
 
     /// The first name that is free, also of other new files: that of the unit, else with a number after.
     static func path(_ unit: String, _ graph: Graph, taken: Set<Path> = []) -> Path {
-        let stem = FileStem.slug.make(Currency.code(of: unit) ?? unit, kind: "unit")
+        let sign = Currency.code(of: unit) ?? ["%": "percent", "\u{B0}": "degree"][unit]
+        let stem = FileStem.slug.make(sign ?? unit, kind: "unit")
         let type = graph.schema.type("measure").map { graph.schema.types[$0] } ?? GoalTypes.measure
         func path(_ name: String) -> Path { Path.file(name, in: type.baseFolder) }
         func isFree(_ name: String) -> Bool {

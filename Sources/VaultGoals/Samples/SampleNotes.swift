@@ -7,9 +7,8 @@ package enum SampleNotes {
     /// The notes as they would be on a day: a term around it, and actions of the weeks before.
     @Sendable package static func files(around today: CalendarDate) -> [NewFile] {
         let start = today.startOfWeek(.monday).adding(days: -28)
-        let notes = Page.samples.map { page in
-            let lines = page.text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst().dropLast()
-            let text = lines.joined(separator: "\n").replacing("{{start}}", with: "\(start)")
+        let notes = Page.samples.filter { $0.name != "welcome" }.map { page in
+            let text = page.text.replacing("{{start}}", with: "\(start)")
                 .replacing("{{end}}", with: "\(start.adding(days: 69))")
             return NewFile(path: Path.file(page.name), text: text + "\n")
         }
@@ -94,33 +93,9 @@ enum GoalTexts {
         func folder(_ type: RecordType) -> Path {
             folders.first { $0.type == type.name }?.folder ?? type.baseFolder
         }
-        return """
-            A goal is a note like this, in the folder `\(folder(GoalTypes.goal))`:
-
-                ---
-                type: goal
-                title: Run 100 km
-                start: \(today)
-                due: \(today.adding(days: 70))
-                targets:
-                  - 100 km
-                ---
-
-            And this is an action that counts towards it, in the folder `\(folder(GoalTypes.action))`:
-
-                ---
-                type: action
-                title: Morning run
-                date: \(today)
-                measures:
-                  - 5 km
-                goals:
-                  - "[[run-100-km]]"
-                ---
-
-            `vault progress` shows the progress of your goals, `vault check` finds problems in your notes, and
-            `vault list actions` and `vault show run-100-km` show more. `vault --help` lists all commands.
-
-            """
+        let text = Page.named("welcome", in: Page.samples).text.replacing("{{today}}", with: "\(today)")
+            .replacing("{{due}}", with: "\(today.adding(days: 70))")
+            .replacing("{{goals}}", with: "\(folder(GoalTypes.goal))")
+        return text.replacing("{{actions}}", with: "\(folder(GoalTypes.action))") + "\n"
     }
 }

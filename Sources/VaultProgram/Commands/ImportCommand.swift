@@ -100,7 +100,8 @@ enum ImportCommand {
             let text = ImportText(plan, file: path, style: request.style, width: request.width)
             var writing = Writing(
                 edit: plan.edit, description: text.description, done: text.done,
-                remark: text.skipped() + (isRefused ? "nothing was written, as '--all-or-nothing' says\n" : "")
+                remark: (plan.isIncomplete && plan.edit.change.files.isEmpty ? text.remarks() : "") + text.skipped()
+                    + (isRefused ? "nothing was written, as '--all-or-nothing' says\n" : "")
             ) { CommandResult(Answers.importing, (plan, path, $0)) }
             writing.exitCode = plan.isIncomplete ? 1 : 0
             return writing
@@ -503,7 +504,7 @@ struct ImportText {
     func plan(command: String) -> String {
         var text = style(.heading, "\(DisplayText.visible(file)): \(importPlan.source.title)") + "\n\n"
         text += table() + "\n"
-        for remark in importPlan.remarks { text += wrapped(remark, "- ") }
+        text += remarks()
         if importPlan.isTruncated {
             text += wrapped("the file ends in the middle: what was read until there is shown", "- ")
         }
@@ -559,6 +560,8 @@ struct ImportText {
         let widest = rows.map(\.0.count).max() ?? 0
         return rows.map { "  " + $0.0 + String(repeating: " ", count: widest - $0.0.count + 2) + $0.1 + "\n" }.joined()
     }
+
+    func remarks() -> String { importPlan.remarks.map { wrapped($0, "- ") }.joined() }
 
     /// All rows that are skipped; those with the same reason together.
     func skipped() -> String {

@@ -175,8 +175,11 @@ extension Graph {
         let note = notes[id]
         guard let type = note.type else { return [] }
         let nodes = note.elements(schema.fields[type][field].name)
-        if nodes.isEmpty { return [] }
         let scalar = schema.fields[type][field].scalar
+        if nodes.isEmpty, case .link = scalar {
+            // `goals: [[run]]`, which YAML takes for a list in a list.
+            return note.links(in: field).map { link($0, of: note, id) }
+        }
         return nodes.map { element($0, of: note, id, as: scalar) }
     }
 
@@ -206,13 +209,14 @@ extension Graph {
     }
 
     private func link(_ node: Int32, of note: Note, _ id: NoteID) -> FieldElement {
-        guard let link = note.link(at: node) else {
-            return FieldElement(text: note.document.text(node), value: nil, node: node)
-        }
+        note.link(at: node).map { link($0, of: note, id) }
+            ?? FieldElement(text: note.document.text(node), value: nil, node: node)
+    }
+
+    private func link(_ link: Link, of note: Note, _ id: NoteID) -> FieldElement {
         let destination = note.destination(of: link)
-        guard let found = resolve(link, of: id).destination else {
-            return FieldElement(text: destination, value: .text(destination), node: node)
-        }
-        return FieldElement(text: destination, value: .note(found), node: node)
+        let found = resolve(link, of: id).destination
+        return FieldElement(
+            text: destination, value: found.map { .note($0) } ?? .text(destination), node: link.node)
     }
 }

@@ -135,7 +135,7 @@ extension Graph {
     /// The path of the folder that a destination with a slash gives, as seen from a folder or from the root; nil where
     /// no file is in such a folder. The first time O(files).
     package func folder(_ destination: String, from folder: Path) -> Path? {
-        guard destination.utf8.contains(UInt8(ascii: "/")) || destination == ".." else { return nil }
+        guard destination.utf8.contains(UInt8(ascii: "/")) || [".", ".."].contains(destination) else { return nil }
         let folders = parts.folders.value { foldedNames }
         return [folder, ""].lazy.compactMap { PathBytes.resolved(destination, from: $0) }
             .first { $0.isEmpty || folders.contains($0.text.lowercased()) }

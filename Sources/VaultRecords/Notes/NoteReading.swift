@@ -340,7 +340,7 @@ package struct NoteReading: ~Copyable {
         let first = links.count
         readLinks(entry.value)
         guard first < links.count, let field, let type, schema.kind(field, of: type) == .link,
-            unquotedLinks.contains(links[first].range.start)
+            links[first...].contains(where: { unquotedLinks.contains($0.range.start) })
         else { return }
         for index in first..<links.count { links[index].place = .field(field) }
     }

@@ -60,7 +60,7 @@ package struct LogWords: Sendable, Hashable {
         var index = 0
         while index < words.count {
             let rest = words[index...]
-            if let found = Self.amounts(rest.prefix(Self.most)) {
+            if let found = Self.amounts(rest.prefix(Self.most), isKnown) {
                 parts.append(found)
             } else if let problem = Self.mistake(rest, isKnown) {
                 throw problem
@@ -112,9 +112,12 @@ package struct LogWords: Sendable, Hashable {
 
     /// The amount or the amounts that the words begin with, in the most words that are one. With a comma after them, too,
     /// which separates them from the next: `5 km, 31 min`.
-    private static func amounts(_ words: ArraySlice<String>) -> Part? {
+    private static func amounts(_ words: ArraySlice<String>, _ isKnown: (_ unit: String) -> Bool) -> Part? {
         guard let first = words.first, mayBeAmount(first) else { return nil }
         for count in stride(from: words.count, to: 0, by: -1) {
+            // Of '1 h 30 km' the last number is that of the kilometres.
+            let next = words.dropFirst(count).first
+            if count > 1, let next, isNumber(words.prefix(count).last ?? ""), isKnown(withoutComma(next)) { continue }
             let text = words.prefix(count).joined(separator: " ")
             let found = amounts(in: withoutComma(text))
             if !found.isEmpty { return Part(text: text, quantities: found, wordCount: count) }
@@ -122,7 +125,7 @@ package struct LogWords: Sendable, Hashable {
         // In one pair of quotes: '5 km 31 min'.
         var (rest, found) = (first.split(separator: " ").map(String.init)[...], [Quantity]())
         while rest.count > 0, rest.count < most, first.contains(" ") {
-            guard let next = amounts(rest) else { return nil }
+            guard let next = amounts(rest, isKnown) else { return nil }
             found += next.quantities
             rest = rest.dropFirst(next.wordCount)
         }

@@ -59,9 +59,13 @@ extension Snapshot {
         if let goal = goal ?? goals.goals(claimingTitle: action.title, on: action.day).first {
             return unit(goal) ?? "times"
         }
+        let unitsOfGoals = goals.goals.compactMap { $0.plan.targets.first?.target?.quantity.unit }
+        // 'Pushups 30', where a goal is '1000 pushups'.
+        let named = Set(action.title.split(separator: " ").map { graph.units.unit(String($0)).group })
+        if let unit = unitsOfGoals.first(where: { named.contains(graph.units.unit($0).group) }) { return unit }
         // With an amount of each kind, the words decide.
         var (action, groups) = (action, Set<String>())
-        for unit in goals.goals.compactMap({ $0.plan.targets.first?.target?.quantity.unit })
+        for unit in unitsOfGoals
         where groups.insert(graph.units.unit(unit).group).inserted {
             action.quantities.append(LogWords.Quantity(text: "1 \(unit)", unit: unit))
         }

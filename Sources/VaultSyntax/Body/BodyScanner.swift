@@ -355,12 +355,12 @@ struct BodyScanner {
         return true
     }
 
-    /// `[!kind]` after a single quote mark.
+    /// `[!kind]` after a single quote mark; `[![image](a.png)](b.md)` is a link.
     private func callout(_ place: Place) -> Callout? {
         guard place.text + 3 < place.end, source[place.text + 1] == UInt8(ascii: "!") else { return nil }
         var close = place.text + 2
-        while close < place.end, source[close] != .closeBracket { close += 1 }
-        guard close < place.end else { return nil }
+        while close < place.end, source[close] != .closeBracket, source[close] != .openBracket { close += 1 }
+        guard close < place.end, source[close] == .closeBracket else { return nil }
         return Callout(range: ByteRange(line, place.end), kind: ByteRange(place.text + 2, close))
     }
 

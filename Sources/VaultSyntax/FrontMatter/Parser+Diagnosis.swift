@@ -230,9 +230,11 @@ extension Parser {
             switch source[offset] {
             case .openBracket: return nil
             case .closeBracket:
-                guard offset > start + 2, byte(offset + 1) == .closeBracket, byte(offset + 2) != .closeBracket else {
-                    return nil
-                }
+                guard offset > start + 2, byte(offset + 1) == .closeBracket else { return nil }
+                // The last of `["[[a]]", [[b]]]`; but `[[[1]]]` is what YAML says.
+                let isLast = depth > 0 && source[..<start].last { !$0.isBlank } == .comma
+                let next = isLast && byte(offset + 2) == .closeBracket ? offset + 3 : offset + 2
+                guard byte(next) != .closeBracket else { return nil }
                 return offset + 2
             default: offset += 1
             }

@@ -10,7 +10,7 @@ package struct Page: Sendable {
     package static let rules = pages(of: String(cString: vaultRulePages()))
     package static let topics = pages(of: String(cString: vaultTopicPages()))
     package static let commands = pages(of: String(cString: vaultCommandPages()))
-    /// Notes of a new vault, by their paths without an extension.
+    /// Notes of a new vault, by their paths without an extension, and the text of its `vault.md`, `welcome`.
     package static let samples = pages(of: String(cString: vaultSamplePages()))
 
     package init(name: String, summary: String = "", text: String) {

@@ -376,8 +376,11 @@ import VaultTestSupport
         try folder.scratch.write(
             "title,start_time,end_time,exercise_title,reps\nDay,2026-04-08 16:50,2026-04-08 17:50,Bench,8\n",
             to: "a.csv")
-        let answer = folder.vault("import", "a.csv")
-        #expect((answer.exitCode, answer.stdout.contains("init --with workouts")) == (1, true), "\(answer.stdout)")
+        for option in ["--dry-run", "--write", "--no-pager"] {
+            let answer = folder.vault("import", "a.csv", option)
+            let isNamed = answer.stdout.replacing("\n  ", with: " ").contains("vault init --with workouts")
+            #expect((answer.exitCode, isNamed) == (1, true), "\(answer)")
+        }
     }
 
     @Test func aSetIsCorrectedAtTheSource() throws {

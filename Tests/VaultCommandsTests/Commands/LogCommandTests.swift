@@ -247,6 +247,7 @@ import VaultTestSupport
         (["Faust", "1", "--goal", "read"], "vault log Faust '1 books' --goal read"),
         (["Pushups", "30"], "vault log Pushups '30 reps'"), (["Juggling", "2"], "vault log Juggling '2 times'"),
         (["Juggling", "1"], "vault log Juggling '1 time'"),
+        (["Old books", "3"], "vault log 'Old books' '3 books'"),
     ])
     func theUnitOfTheGoalIsProposed(words: [String], line: String) throws {
         let folder = try SmallFolder(Self.pushups)
@@ -259,7 +260,7 @@ import VaultTestSupport
     @Test(arguments: [
         ("", "title: Pushups\ndate: 2026-11-21\nmeasures:\n  - 30 reps\n"),
         ("min", "title: Pushups\ndate: 2026-11-21\nduration: 30 min\n"),
-        ("-", "title: Pushups 30\ndate: 2026-11-21\n"), (nil, nil),
+        ("-", "title: Pushups 30\ndate: 2026-11-21\n"), ("1", nil), (nil, nil),
     ])
     func theUnitIsAskedFor(answer: String?, fields: String?) throws {
         let folder = try SmallFolder(Self.pushups)
@@ -287,6 +288,7 @@ import VaultTestSupport
         (["Run 5-6 km"], "'5-6 km' is part of the title, so it is not counted\n"),
         (["Read", "chapter", "3", "45", "min"], "'3' has no unit, so it is part of the title\n"),
         (["Tea", "5", "€"], "created measures/eur.md for a new unit\n"),
+        (["Fat", "12", "%"], "created measures/percent.md for a new unit\n"),
     ])
     func whatIsWrittenIsSaid(words: [String], line: String) throws {
         let answer = try SmallFolder([:]).run(arguments: ["log"] + words)

@@ -484,6 +484,17 @@ import VaultTestSupport
         #expect(answer.stdout.hasPrefix("created \(path)\n"))
         #expect(answer.stderr.hasPrefix(why.isEmpty ? "" : "note: \(why), so this one is '"), "\(answer.stderr)")
         #expect(answer.stderr.isEmpty == why.isEmpty)
+        let json = try SmallFolder(Self.files).run(arguments: ["new"] + words + ["--format", "json"])
+        #expect(
+            json.stdout.contains(why.isEmpty ? "remarks" : "\"text\": \"\(why), so this one is '"), "\(json.stdout)")
+    }
+
+    /// Names of properties are not searched, which is told where nothing is found.
+    @Test(arguments: [("mood", true), ("moods", false), ("calm", false)])
+    func aPropertyIsTold(word: String, isTold: Bool) throws {
+        let answer = try SmallFolder(["day.md": "---\nmood: calm\n---\n"]).run("search", word)
+        let words = "'\(word)' is a property of 1 note, and names are not searched"
+        #expect(answer.stderr.contains(words) == isTold, "\(answer)")
     }
 
     /// Where nobody looks at what goes, only a path or a record's own name will do.

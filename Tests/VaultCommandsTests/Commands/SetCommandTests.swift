@@ -266,6 +266,7 @@ import VaultTestSupport
         #expect(answer.exitCode == 0)
         let text = lines(folder.texts["terms/term-4.md"])
         #expect(text.contains("end: \(end)"), "\(text)")
+        #expect(!answer.stdout.contains("is not a field"), "\(answer.stdout)")
         #expect(!text.contains { $0.hasPrefix("status") || $0.hasPrefix("weeks") || $0.hasPrefix("length") })
         #expect(folder.run("check", "--strict", today: CalendarDate(year: 2029, month: 1, day: 1)).exitCode == 0)
     }
@@ -276,6 +277,7 @@ import VaultTestSupport
         let folder = try SmallFolder(["terms/term-3.md": Self.term])
         let answer = folder.run("new", "term", given)
         #expect(lines(folder.texts["terms/term-4.md"]).contains("end: 2027-03-07"), "\(answer)")
+        #expect(answer.stdout.contains("' is not a number of whole weeks or days"), "\(answer)")
     }
 }
 

@@ -47,6 +47,13 @@ import VaultThreads
         .init(
             "a: 1\nlost line\nb: 1\nc: 1", "a: 1\nlost line\nb: 1\nc: 2", "a: 2\nlost line\nb: 1\nc: 1",
             "a: 2\nlost line\nb: 1\nc: 2"),
+        // Beside what cannot be read, git is not outdone: a shown text that changed is not lost with its field.
+        .init(
+            "values: [\"[[a|A]]\"]\nb: c: d", "values: [\"[[a|B]]\"]\nb: c: d", "b: c: d",
+            conflict("values: [\"[[a|B]]\"]", "") + "\nb: c: d"),
+        .init(
+            "values: [\"[[a|A]]\"]\nb: c: d", "b: c: d", "values: [\"[[a|B]]\"]\nb: c: d",
+            conflict("", "values: [\"[[a|B]]\"]") + "\nb: c: d"),
         .init(
             file: "---\n{a: 1, b: 1}\n---\n", "---\n{a: 2, b: 1}\n---\n", "---\n{a: 1, b: 2}\n---\n",
             "---\n" + conflict("{a: 2, b: 1}", "{a: 1, b: 2}") + "\n---\n"),

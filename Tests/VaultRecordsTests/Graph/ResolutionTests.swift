@@ -100,11 +100,26 @@ import VaultTestSupport
         #expect(graph.sharedNames.map { $0.map { graph.notes[$0].path } } == [["a/swim.md", "b/Swim.md"]])
     }
 
+    /// What counts as a link of a field is an element of it, quoted or not.
+    @Test(arguments: [
+        ("[[x]]", ["x"]), ("[[x]], [[y]]", ["x", "y"]), ("[[[x]], \"[[y]]\"]", ["x", "y"]),
+        ("\n- [[x]]\n- [[y]]", ["x", "y"]),
+        ("[\"[[y]]\", [[x|z]]]", ["y", "x"]), ("[[x], [y]]", []), ("[[z]]", ["z"]),
+    ])
+    func `a link without quotes is an element`(written: String, names: [String]) throws {
+        let goal = "---\ntype: goal\n---\n"
+        let action = "---\ntype: action\ndate: 2026-11-01\ngoals: \(written)\n---\n"
+        let graph = VaultInMemory(["x.md": goal, "y.md": goal, "from.md": action]).graph
+        let elements = graph.elements(.schema("goals"), of: try #require(graph.note(at: "from.md")))
+        #expect(elements.map(\.text) == names)
+        #expect(elements.allSatisfy { if case .note = $0.value { $0.text != "z" } else { $0.text == "z" } })
+    }
+
     /// Files in template folders, which are no notes, and folders.
     @Test(arguments: [
         ("Weekly", true), ("Templates/Weekly", true), ("Weekly.md", true), ("Books.base", true), ("Book", false),
         ("goals/", true), ("../goals", true), ("a/b", true), ("./b/", true), ("b/", true), ("goals", false),
-        ("..", true),
+        ("..", true), (".", true),
         ("other/", false), ("Templates/", true), ("A/B/", true),
     ])
     func `a link may lead to any file and to a folder`(written: String, isThere: Bool) {

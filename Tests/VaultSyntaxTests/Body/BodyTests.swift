@@ -26,7 +26,7 @@ import VaultTestSupport
         ("> [!note] T\n> x", ["note"]), ("  > [!a]-\n\n>[!b]+ x", ["a", "b"]), ("> x\n> [!a]", ["a"]), ("> > [!a]", []),
         ("> [! ", []), ("[!a]", []), ("```\n> [!a]\n```", []), ("> ```\n> [!a]\n> ```", []), ("> [x]", []),
         ("> [!]", []),
-        ("> - [!a]", []), ("    > [!a]", []),
+        ("> - [!a]", []), ("    > [!a]", []), ("> [![a](b.png)](c.md)", []), ("> [!a[b]]", []),
     ])
     func boxesAreFound(text: String, kinds: [String]) {
         let document = Document(Array(text.utf8))

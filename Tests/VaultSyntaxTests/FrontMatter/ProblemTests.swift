@@ -32,6 +32,7 @@ import VaultTestSupport
         Row("a: «[[run]]» # why\n", .unquotedLink, fixed: "a: \"[[run]]\" # why\n"),
         Row("a: «[[x]], [[y]]»\n", .unquotedLink, fixed: "a: [\"[[x]]\", \"[[y]]\"]\n"),
         Row("a: [«[[x]]», b]\n", .unquotedLink, fixed: "a: [\"[[x]]\", b]\n"),
+        Row("a: [\"[[x]]\", «[[y]]»]\n", .unquotedLink, fixed: "a: [\"[[x]]\", \"[[y]]\"]\n"),
         Row("a: «![[photo]]»\n", .unquotedLink, fixed: "a: \"![[photo]]\"\n"),
         Row("«{x}: 1»\nb: 2\n", .missingColon),
         Row("«[[x]]»\nb: 2\n", .missingColon),
