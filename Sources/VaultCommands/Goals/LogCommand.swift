@@ -224,9 +224,9 @@ private struct LogLine {
         record.body = body
         let planned = try plan(record, vault)
         guard let chosen = try request.goals(for: planned, asOf: today, in: vault) else { return planned }
-        isDeclined = chosen.isEmpty
-        if isDeclined { return planned }
-        record.assignments += chosen.map { FieldAssignment("goals", .add, "[[\($0.destination)]]") }
+        isDeclined = !chosen.contains { $0.field == "goals" }
+        if chosen.isEmpty { return planned }
+        record.assignments += chosen
         return try plan(record, vault)
     }
 

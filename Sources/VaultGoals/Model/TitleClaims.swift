@@ -37,6 +37,17 @@ extension GoalsModel {
         return claiming.filter { !others.contains($0) }
     }
 
+    /// The notes that count or are counted by a title, without a link: of an action its goals, of a goal its actions.
+    package func counterparts(byTitleOf note: NoteID) -> [NoteID] {
+        func hasDay(_ goal: Int, _ action: NoteID) -> Bool {
+            graph.notes[action].date("date").map(goals[goal].dates.contains) ?? false
+        }
+        guard let goal = goalIndex(ofNote: note) else {
+            return goals(claiming: note).filter { hasDay($0, note) }.map { goals[$0].note }
+        }
+        return actions(claimedBy: [goal]).filter { hasDay(goal, $0) }
+    }
+
     /// The notes of the goals that count actions with a title on a day.
     package func goals(claimingTitle title: String, on day: CalendarDate) -> [NoteID] {
         kept.claims.goals(claiming: title).map { goals[$0] }.filter { $0.dates.contains(day) }.map(\.note)

@@ -139,9 +139,11 @@ extension Snapshot {
             action.others += found.map { FieldAssignment("goals", .add, "[[" + linkText(to: $0) + "]]") }
             if takesAmounts, found.count == links.count { action.others += assignments(copying: "amounts", of: note) }
         }
-        for link in note.links(in: note.type.flatMap { graph.schema.fieldID("values", of: $0) }) {
-            guard let value = graph.resolve(link, of: number).note else { continue }
-            action.others.append(FieldAssignment("values", .add, "[[" + linkText(to: value) + "]]"))
+        for field in ["values", "not_for"] {
+            for link in note.links(in: note.type.flatMap { graph.schema.fieldID(field, of: $0) }) {
+                guard let meant = graph.resolve(link, of: number).note else { continue }
+                action.others.append(FieldAssignment(field, .add, "[[" + linkText(to: meant) + "]]"))
+            }
         }
         action.others += assignments(copying: "tags", of: note)
         return action
