@@ -134,7 +134,8 @@ extension NotePage {
         key.array("backlinks", of: backlink, "links from other notes to it") { page in
             page.backlinks.flatMap { group in group.notes.map { (note: page.graph.notes[$0], field: group.field) } }
         }
-        key.texts("counted_by_title", "actions that a goal counts by their titles, or such goals of an action") { page in
+        key.texts("counted_by_title", "actions that a goal counts by their titles, or such goals of an action") {
+            page in
             page.byTitle.map { page.graph.notes[$0].name }
         }
         key.object("progress", GoalAnswer.shape, "its progress; null if it is not a goal") { page in

@@ -55,8 +55,7 @@ extension Request {
     func goals(
         for planned: PlannedRecord, asOf today: CalendarDate, in vault: Vault
     ) throws(Refusal) -> [FieldAssignment]? {
-        guard mayAsk, vault.snapshot.linkedGoals(of: planned, asOf: today).isEmpty else { return nil }
-        guard let matched = vault.snapshot.matched(planned, asOf: today) else { return nil }
+        guard mayAsk, let matched = vault.snapshot.matched(planned, asOf: today) else { return nil }
         let useful = matched.suggestions.filter { !$0.targets.isEmpty }
         let likely = useful.filter { $0.confidence * 5 >= 3 }
         let fitting = likely.isEmpty && useful.count == 1 ? useful : likely

@@ -88,7 +88,9 @@ private struct LoggedNote {
         var edit = PlannedEdit(change: Change(files: []))
         var taken: [TextEdit] = []
         let items = items(of: note)
-        if items.isEmpty { left = request.warning("'\(note.path)' has no item of a list, such as '- Run 5 km'", help: nil) }
+        if items.isEmpty {
+            left = request.warning("'\(note.path)' has no item of a list, such as '- Run 5 km'", help: nil)
+        }
         for item in items {
             do throws(Refusal) {
                 if item.hasMore { throw .usage("there is more text below it; the line stays", help: nil) }
@@ -186,6 +188,8 @@ private struct LogLine {
     private var answered: LogWords?
     private var body: String?
     private var isDeclined = false
+    /// What the action counts towards; nil where it was planned once more.
+    private var linked: [Snapshot.LinkedGoal]?
 
     private var arguments: ParsedArguments { request.arguments }
 
@@ -223,10 +227,14 @@ private struct LogLine {
         }
         record.body = body
         let planned = try plan(record, vault)
-        guard let chosen = try request.goals(for: planned, asOf: today, in: vault) else { return planned }
+        linked = vault.snapshot.linkedGoals(of: planned, asOf: today)
+        guard linked?.isEmpty ?? true, let chosen = try request.goals(for: planned, asOf: today, in: vault) else {
+            return planned
+        }
         isDeclined = !chosen.contains { $0.field == "goals" }
         if chosen.isEmpty { return planned }
         record.assignments += chosen
+        linked = nil
         return try plan(record, vault)
     }
 
@@ -251,7 +259,9 @@ private struct LogLine {
         }
         let words = respelled + numberInTitle(read) + amountInTitle(of: planned, read, in: vault) + dayInTitle()
         guard !isDeclined, let today = try? request.today(vault) else { return words }
-        return words + vault.snapshot.remarks(onLogged: planned, read.quantities.map(\.text), asOf: today)
+        return words
+            + vault.snapshot.remarks(
+                onLogged: planned, read.quantities.map(\.text), linked: linked, asOf: today)
     }
 
     private func untitled(_ words: LogWords) -> Refusal {

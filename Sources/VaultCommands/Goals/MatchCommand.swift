@@ -96,7 +96,8 @@ enum MatchCommand {
                     {
                         let line = ["vault", "set", note.name, "goals-=" + vault.snapshot.linkText(to: goal)]
                         throw .refused(
-                            "'\(note.name)' links '\(other.name)'", help: "take the link out first: \(ShellWord.line(line))",
+                            "'\(note.name)' links '\(other.name)'",
+                            help: "take the link out first: \(ShellWord.line(line))",
                             path: note.path)
                     }
                     links.append((note.path, other.path))
@@ -289,7 +290,9 @@ struct MatchAcceptance {
             done += DisplayText.visible("skipped \(path): \(refusal.message)") + "\n"
         }
         let actions = Set(linked.map(\.action.path)).count
-        if linked.isEmpty { return Writing(edit: planned.edit, description: "say what actions are not for", done: done) }
+        if linked.isEmpty {
+            return Writing(edit: planned.edit, description: "say what actions are not for", done: done)
+        }
         return Writing(
             edit: planned.edit, description: "link \(Words.count(actions, "action")) to goals", done: done)
     }
@@ -333,9 +336,11 @@ struct MatchAcceptance {
             width: invocation.width)
         let place = offers.count == 1 ? "" : " (\(number + 1) of \(offers.count))"
         var question = Question(
-            "\(number == 0 ? "" : "\n")\(page)Link it?\(place) ", choices: ["[y]es", "[n]o", "ne[v]er", "[a]ll", "[q]uit"],
+            "\(number == 0 ? "" : "\n")\(page)Link it?\(place) ",
+            choices: ["[y]es", "[n]o", "ne[v]er", "[a]ll", "[q]uit"],
             help: "yes: link it. no: skip it. never: skip it, and never suggest it again.\n"
-                + "all: link it and all that follow. quit: skip it and all that follow.\nThe links are written after the last answer.", mayGoBack: number > 0)
+                + "all: link it and all that follow. quit: skip it and all that follow.\nThe links are written after the last answer.",
+            mayGoBack: number > 0)
         while let answer = invocation.ask(question) {
             if answer == Question.back, question.mayGoBack { return .back }
             switch answer.split(separator: " ").first?.lowercased() {

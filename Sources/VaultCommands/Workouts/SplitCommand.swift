@@ -208,7 +208,7 @@ struct SplitText {
         guard let next = cycle.suggested else {
             return text + "no days yet; \(DisplayText.visible(Self.firstDay(model)))\n"
         }
-        let count = cycle.isComplete ? "all days done" : "\(done) of \(cycle.days.count) days done"
+        let count = cycle.isComplete ? "all days done" : "\(done) of \(Words.count(cycle.days.count, "day")) done"
         return text + "next: \(DisplayText.visible(cycle.days[next].name)), \(count)\n"
     }
 }

@@ -23,7 +23,8 @@ enum TemplateCommand {
             .init("add", "add exercises", [template, exercises]) { (words, request) throws(Refusal) in
                 try change("add", words, request)
             },
-            .init("change", "replace the sets of an exercise", [template, exercises]) { (words, request) throws(Refusal) in
+            .init("change", "replace the sets of an exercise", [template, exercises]) {
+                (words, request) throws(Refusal) in
                 try change("change", words, request)
             },
             .init("move", "change the order of exercises", [template] + WorkoutCommand.moved) {

@@ -121,7 +121,9 @@ extension Snapshot {
         var sorted = graph.inMergeOrder(records)
         if !made.values.contains(nil) {
             sorted = sorted.enumerated().sorted { left, right in
-                (made[left.element]??.wallSeconds ?? 0, left.offset) < (made[right.element]??.wallSeconds ?? 0, right.offset)
+                (made[left.element]??.wallSeconds ?? 0, left.offset) < (
+                    made[right.element]??.wallSeconds ?? 0, right.offset
+                )
             }.map(\.element)
         }
         var files: [FileEdit] = []

@@ -25,7 +25,8 @@ import Testing
         #expect(folder.run("dedupe").stdout.contains("vault merge"))
         let kept = folder.run("dedupe", "--keep", "a", "b")
         #expect(kept.stdout == "'a' and 'b' are kept as different things\n", "\(kept)")
-        #expect(folder.text(younger)?.contains("distinct_from:\n  - \"[[\(younger == "a.md" ? "b" : "a")]]\"\n") == true)
+        #expect(
+            folder.text(younger)?.contains("distinct_from:\n  - \"[[\(younger == "a.md" ? "b" : "a")]]\"\n") == true)
         #expect(folder.run("dedupe").stdout.contains("vault merge") == false)
         #expect(folder.run("check").exitCode == 0, "\(folder.run("check"))")
         #expect(folder.run("dedupe", "--keep", "b", "a").stdout == "nothing to change\n")
@@ -112,7 +113,8 @@ import Testing
 
     /// Goals in the order of the term, and those that it does not name after them, on each screen.
     @Test func followsTheOrderOfTheTerm() throws {
-        let term = "---\ntype: term\nnumber: 1\nstart: 2026-11-02\nend: 2027-01-10\norder: [\"[[c]]\", \"[[b]]\"]\n---\n"
+        let term =
+            "---\ntype: term\nnumber: 1\nstart: 2026-11-02\nend: 2027-01-10\norder: [\"[[c]]\", \"[[b]]\"]\n---\n"
         let late = "terms: [\"[[t]]\"]\ntargets: [100 km]\n"
         let folder = try SmallFolder([
             "t.md": term, "a.md": Self.goal("Alpha", late), "b.md": Self.goal("Beta", late),
@@ -123,7 +125,9 @@ import Testing
             return ["Alpha", "Beta", "Gamma", "Delta"].compactMap { name in text.range(of: name).map { ($0, name) } }
                 .sorted { $0.0.lowerBound < $1.0.lowerBound }.map(\.1)
         }
-        for words in [["progress"], ["today"], ["week"], ["term", "review"], ["term", "show"], ["progress", "--term", "t"]] {
+        for words in [
+            ["progress"], ["today"], ["week"], ["term", "review"], ["term", "show"], ["progress", "--term", "t"],
+        ] {
             let found = folder.run(words).stdout
             let names = ["Alpha", "Beta", "Gamma", "Delta"].compactMap { name in
                 found.range(of: name).map { ($0.lowerBound, name) }
