@@ -53,8 +53,7 @@ enum MatchCommand {
             return try MatchAcceptance(overview, question, vault, request).write(from: vault)
         }
         if let name = ["yes", "dry-run"].first(where: request.has) {
-            throw .usage(
-                "'--\(name)' is for 'vault match --accept'\(name == "yes" ? "" : " and 'vault match --not'")")
+            throw .usage("'--\(name)' is for 'vault match --accept'")
         }
         if let result = request.result(Answers.match, overview) { return request.warned(result, of: vault) }
         switch request.value("format") {
@@ -77,46 +76,37 @@ enum MatchCommand {
         if let name = ["goal", "term", "from", "to", "accept", "all"].first(where: request.has) {
             throw .usage("'--not' and '--\(name)' cannot be combined")
         }
-        guard !request.words.isEmpty else {
+        if request.words.isEmpty {
             throw .usage("'--not' needs an ACTION", help: "for example: vault match --not GOAL ACTION")
         }
         return try request.write { (vault) throws(Refusal) in
-            var goals: [NoteID] = []
-            for name in request.arguments.values("not") {
-                goals.append(try request.goal(named: name, on: nil, in: vault))
-            }
+            let (graph, model) = (vault.graph, vault.snapshot.goals)
             var links: [(action: Path, goal: Path)] = []
-            for name in request.words {
-                let action = try request.record(named: name, of: ["action"], in: vault, for: .writing)
-                for goal in goals {
-                    let (note, other) = (vault.graph.notes[action], vault.graph.notes[goal])
-                    let model = vault.snapshot.goals
-                    if !undoing, let index = model.goalIndex(ofNote: goal),
+            for written in request.arguments.values("not") {
+                let goal = try request.goal(named: written, on: nil, in: vault)
+                for name in request.words {
+                    let action = try request.record(named: name, of: ["action"], in: vault, for: .writing)
+                    links.append((graph.notes[action].path, graph.notes[goal].path))
+                    guard !undoing, let index = model.goalIndex(ofNote: goal),
                         model.linkedGoals(of: action).contains(index)
-                    {
-                        let line = ["vault", "set", note.name, "goals-=" + vault.snapshot.linkText(to: goal)]
-                        throw .refused(
-                            "'\(note.name)' links '\(other.name)'",
-                            help: "take the link out first: \(ShellWord.line(line))",
-                            path: note.path)
-                    }
-                    links.append((note.path, other.path))
+                    else { continue }
+                    let line = [
+                        "vault", "set", graph.notes[action].name, "goals-=" + vault.snapshot.linkText(to: goal),
+                    ]
+                    throw .refused(
+                        "'\(graph.notes[action].name)' links '\(graph.notes[goal].name)'",
+                        help: "take the link out first: \(ShellWord.line(line))")
                 }
             }
             let planned = try vault.snapshot.linking(
                 [], notFor: links, undoing: undoing, today: try request.today(vault))
-            if let (path, refusal) = planned.leftOut.first {
-                throw .refused("\(path): \(refusal.message)", help: refusal.help, path: path)
-            }
-            let titles = Words.list(goals.map { "'\(vault.graph.notes[$0].title)'" }, joint: "and")
+            if let refusal = planned.leftOut.first?.refusal { throw refusal }
+            let done = undoing ? "may be suggested again" : "will not be suggested again"
             let what = Words.count(request.words.count, "action")
-            let done =
-                undoing
-                ? "\(titles) may be suggested again"
-                : "\(titles) will not be suggested again for \(request.words.count == 1 ? "it" : "them")"
+            let names = Words.list(request.arguments.values("not").map { "'\($0)'" }, joint: "and")
             return Writing(
                 edit: planned.edit, description: "\(undoing ? "forget" : "say") what \(what) is not for",
-                done: DisplayText.visible(done) + "\n")
+                done: DisplayText.visible("\(names) \(done) for \(what)") + "\n")
         }
     }
 

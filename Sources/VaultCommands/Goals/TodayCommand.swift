@@ -61,32 +61,14 @@ struct TodayText {
     /// Below this width a title and what is said about it do not fit side by side.
     private static let narrow = 66
     /// The most lines of each part.
-    private struct Limits {
-        var (missed, urgent, behind, upcoming, needs, done) = (2, 4, 3, 2, 5, 2)
+    private typealias Limits = (missed: Int, urgent: Int, behind: Int, upcoming: Int, needs: Int, done: Int)
 
-        /// The same with a line less in one part, until each shows what matters most; nil at the end.
-        var tighter: Limits? {
-            var limits = self
-            if needs > 4 {
-                limits.needs = 4
-            } else if done > 1 {
-                limits.done = 1
-            } else if needs > 3 {
-                limits.needs = 3
-            } else if behind > 2 {
-                limits.behind = 2
-            } else if urgent > 3 {
-                limits.urgent = 3
-            } else {
-                return nil
-            }
-            return limits
-        }
-    }
-
-    private var limits = Limits()
-    /// The most lines of the screen, as far as the parts can be shortened.
-    private static let most = 24
+    /// The first that makes a screen of 24 lines is taken, else the last.
+    private static let limits: [Limits] = [
+        (2, 4, 3, 2, 5, 2), (2, 4, 3, 2, 4, 2), (2, 4, 3, 2, 4, 1), (2, 4, 3, 2, 3, 1), (2, 4, 2, 2, 3, 1),
+        (2, 3, 2, 2, 3, 1),
+    ]
+    private var limits = Self.limits[0]
 
     /// - Parameters:
     ///   - hasGoals: whether the vault has a goal at all; how to make one is said where it has none
@@ -95,14 +77,12 @@ struct TodayText {
         _ day: DaySummary, _ training: Today.Training?, hasGoals: Bool, hasActions: Bool, style: Style, width: Int
     ) -> String {
         var page = TodayText(style: style, width: max(width, 40))
-        while true {
-            page.text = ""
+        for limits in Self.limits {
+            (page.text, page.limits) = ("", limits)
             page.add(day, training, hasGoals: hasGoals, hasActions: hasActions)
-            guard page.text.count(where: \.isNewline) > most, let tighter = page.limits.tighter else {
-                return page.text
-            }
-            page.limits = tighter
+            if page.text.count(where: \.isNewline) <= 24 { break }
         }
+        return page.text
     }
 
     private mutating func add(_ day: DaySummary, _ training: Today.Training?, hasGoals: Bool, hasActions: Bool) {

@@ -603,7 +603,7 @@ struct ImportText {
             exercise.likely.map { "--exercise " + ShellWord.quoted("\(exercise.title)=\($0.title)") }
         }
         if options.isEmpty { return text }
-        return text + style(.heading, "To take for exercises of the vault, once, with these options") + "\n"
+        return text + style(.heading, "To take these for exercises that the vault has, add") + "\n"
             + options.map { "  \(DisplayText.visible($0))\n" }.joined() + "\n"
     }
 
