@@ -117,13 +117,14 @@ extension Snapshot {
     package func keepingApart(
         _ records: [NoteID], undoing: Bool, today: CalendarDate
     ) throws(Refusal) -> PlannedEdit {
-        let made = Dictionary(uniqueKeysWithValues: records.map { ($0, graph.notes[$0].momentOfCreation) })
+        let made = records.compactMap { number in
+            graph.notes[number].dateTime("created").map { (number, $0.wallSeconds) }
+        }
+        let times = Dictionary(made) { first, _ in first }
         var sorted = graph.inMergeOrder(records)
-        if !made.values.contains(nil) {
+        if times.count == records.count {
             sorted = sorted.enumerated().sorted { left, right in
-                (made[left.element]??.wallSeconds ?? 0, left.offset) < (
-                    made[right.element]??.wallSeconds ?? 0, right.offset
-                )
+                (times[left.element] ?? 0, left.offset) < (times[right.element] ?? 0, right.offset)
             }.map(\.element)
         }
         var files: [FileEdit] = []
@@ -146,6 +147,8 @@ extension Snapshot {
             }
             if let file = edits.fileEdit(path: note.path) { files.append(file) }
         }
+        // What is taken back may be an error again.
+        if undoing { return PlannedEdit(change: Change(files: files)) }
         return try judged(Change(files: files), today: today)
     }
 }

@@ -295,6 +295,7 @@ def matches(vault, as_of):
     found = vault.on(as_of)
     actions = [action for action in vault.actions if action["day"] <= as_of]
     actions = [action for action in actions if not action["note"].archived and not action["note"].items("goals")]
+    actions = [action for action in actions if not action["titled"]]
     actions.sort(key=lambda a: (-a["day"].toordinal(), rules.moment(a), rules.by_number(a["name"])))
     every, unmatched, bands, known = [], [], [], earlier(vault, as_of)
     for action in actions:

@@ -155,7 +155,7 @@ import VaultTestSupport
     func aDayIsOneScreen(start: String, trains: Bool) throws {
         var files = ["t.md": HostileVault.note("type: term\nnumber: 1\nstart: \(start)")]
         if trains {
-            files["vault.md"] = HostileVault.note("type: vault\nformat: 1\npacks: [workouts]")
+            files["vault.md"] = HostileVault.note("type: vault\nformat: 1\npacks: [goals, workouts]")
             files["w.md"] = HostileVault.note("type: workout\nstatus: active\nstarted: 2026-11-21T10:00")
         }
         for number in 1...6 {
