@@ -30,8 +30,6 @@ extension RandomVault {
             if chance(5) { links.append(pick(["[[nobody]]", "[[health]]", "[[term-1]]", "[[Shared alias]]"])) }
             fields.append((chance(2) ? "Goals" : "goals", .list(links)))
         }
-        // Without chance, so that all else of a seed stays as it was.
-        if index % 29 == 7 { fields.append(("not_for", .list(["[[\(aims[index % aims.count].name)]]"]))) }
         let amounts = amounts(towards: linked)
         if !amounts.isEmpty { fields.append(("amounts", .list(amounts))) }
         if chance(3) { fields.append(("archived", .one("true"))) }

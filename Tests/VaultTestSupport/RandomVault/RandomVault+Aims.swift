@@ -30,10 +30,6 @@ extension RandomVault {
         if type == "goal", chance(50) {
             fields.append(("keywords", .list(sample(Self.words, number(1...2)))))
         }
-        // Without chance, so that all else of a seed stays as it was.
-        if type == "goal", index % 7 == 3 {
-            fields.append(("by_title", .list([Self.words[index / 7 % Self.words.count]])))
-        }
         if chance(30) { fields.append(("importance", .one(chance(8) ? "high" : "\(number(1...10))"))) }
         if chance(6) { fields.append(("archived", .one("true"))) }
         fields += stated()
