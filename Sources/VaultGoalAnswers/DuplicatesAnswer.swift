@@ -181,6 +181,7 @@ package enum DuplicateWords {
         "1.00 is the same in everything that is compared; '--min' shows less similar pairs.",
         "If a pair is one thing, the line below it merges it or says what to decide. To see what links to a record: "
             + "vault show NAME",
+        "If it is two things, have that remembered: vault dedupe --keep A B",
     ]
 
     package static let meaning = "Other words, perhaps the same meaning"
@@ -189,7 +190,8 @@ package enum DuplicateWords {
 
     package static let simultaneous = "At the same time, from two programs"
     package static let simultaneousHelp =
-        "If both are one thing, delete one, and keep the next import from bringing it back: vault delete NAME --forget"
+        "If both are one thing, delete one, and keep the next import from bringing it back: vault delete NAME --forget; "
+        + "if they are two: vault dedupe --keep A B"
 
     /// `2026-11-18 18:05, 52 min`
     package static func time(of span: SimultaneousPair.Span) -> String {

@@ -21,7 +21,7 @@ package enum GoalTypes {
                 "1 is the highest priority."),
             Field("domain", .text, "The part of life it belongs to."),
             Field("guidance", .text, block: true, "How a major value guides goals and actions."),
-        ])
+        ], isKnownByTitle: true)
 
     static let measure = RecordType(
         "measure", folder: "measures", fileName: [.slug(of: "unit")],
@@ -46,6 +46,9 @@ package enum GoalTypes {
                 "status", .choice(["planned", "active", "completed", "delayed", "on_hold", "cancelled"]),
                 "The status of the term."),
             Field("year", .link(to: ["year"]), "The year it belongs to."),
+            Field(
+                "order", .link(to: ["goal", "milestone", "obligation"]), list: true,
+                "The order in which its goals are listed; all others follow."),
         ])
 
     static let year = RecordType(

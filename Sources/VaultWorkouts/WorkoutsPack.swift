@@ -70,7 +70,7 @@ package enum WorkoutTypes {
     static let category = RecordType(
         "exercise-category", folder: "exercises/categories", "A group of exercises.",
         fields: [Field("position", .integer, "Its position in lists; categories without one come last.")],
-        listedBy: "position")
+        listedBy: "position", isKnownByTitle: true)
 
     package static let exercise = RecordType(
         "exercise", folder: "exercises", "A movement to train; its body is for notes on form.",
@@ -88,12 +88,13 @@ package enum WorkoutTypes {
 
     static let template = RecordType(
         "workout-template", folder: "workouts/templates", "A workout to repeat; its body lists the exercises.",
-        fields: [], bodyFields: [exercises])
+        fields: [], bodyFields: [exercises], isKnownByTitle: true)
 
     static let split = RecordType(
         "workout-split", folder: "workouts/splits", "Training days in rotation; its body lists the days.",
         fields: [],
-        bodyFields: [BodyField("days", .task, to: ["workout-template"], "What to train on a day of the split.")])
+        bodyFields: [BodyField("days", .task, to: ["workout-template"], "What to train on a day of the split.")],
+        isKnownByTitle: true)
 
     static let workout = RecordType(
         "workout", folder: ["workouts/", .year], fileName: [.day, "-", .slug],

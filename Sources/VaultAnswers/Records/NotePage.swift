@@ -18,6 +18,8 @@ package struct NotePage: Sendable {
     package let bodyLinks: [Destination]
     /// Who links here, by type and field, in order of appearance.
     package let backlinks: [LinkGroup]
+    /// Of a goal the actions that it counts by their titles, of an action these goals.
+    package let byTitle: [NoteID]
     package let findings: [Finding]
     /// The fields of the record, computed ones included.
     package let scope: QueryScope
@@ -47,6 +49,7 @@ package struct NotePage: Sendable {
         let note = graph.notes[index]
         bodyLinks = Self.bodyLinks(of: index, in: graph)
         backlinks = Self.backlinks(to: index, in: graph)
+        byTitle = vault.snapshot.goals.counterparts(byTitleOf: index)
         let found = vault.findings(today: today, environment: environment).filter { $0.path == note.path }
         // Of a plain note `vault check` does not say what of its properties cannot be read.
         let unreadable = note.isRecord ? [] : FrontMatterChecks.findings(of: note, schema: graph.schema)
@@ -130,6 +133,10 @@ extension NotePage {
         key.array("links", of: destination, "links in its text, each destination once") { $0.bodyLinks }
         key.array("backlinks", of: backlink, "links from other notes to it") { page in
             page.backlinks.flatMap { group in group.notes.map { (note: page.graph.notes[$0], field: group.field) } }
+        }
+        key.texts("counted_by_title", "actions that a goal counts by their titles, or such goals of an action") {
+            page in
+            page.byTitle.map { page.graph.notes[$0].name }
         }
         key.object("progress", GoalAnswer.shape, "its progress; null if it is not a goal") { page in
             page.progress.map { GoalAnswer(goal: $0) }

@@ -132,7 +132,7 @@ package struct Report: Sendable {
 
     private mutating func setGoals(of scope: ReportScope, _ snapshot: Snapshot, _ review: SpanReview) {
         let isRunning = span.first <= asOf && asOf <= span.last
-        let chosen: [GoalProgress]
+        var chosen: [GoalProgress]
         switch scope {
         case .goals(let notes):
             let paths = Set(notes.map { snapshot.graph.notes[$0].path })
@@ -148,7 +148,8 @@ package struct Report: Sendable {
                 paths?.contains(goal.path) ?? false || !goal.isArchived && meets(goal, review.actions)
             }
         }
-        let sorted = GoalOrder.urgency.sorted(chosen)
+        if case .term(let record) = scope { chosen = snapshot.goals.ordered(chosen, by: record.note) }
+        let sorted = GoalOrder.urgency.sorted(chosen).inGivenOrder
         let shown = sorted.prefix(Self.mostGoals)
         moreGoals = sorted.count - shown.count
         let detailed = snapshot.detailed(Set(shown.map(\.path)), of: review, in: calendar)

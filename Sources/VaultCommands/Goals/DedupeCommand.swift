@@ -19,17 +19,28 @@ extension Command {
 enum DedupeCommand {
     static let definition = CommandDefinition(
         "dedupe", "show records that may be duplicates, and why",
-        arguments: [Argument("TYPE", .type, count: .any, "only records of these types, such as goal or goals")],
+        arguments: [
+            Argument(
+                "TYPE", .oneOf([.type, .record(of: [])]), count: .any,
+                "only records of these types, such as goal or goals; with --keep, records")
+        ],
         options: [
             Option("min", value: "SCORE", .text, "the lowest score to show, from 0.5 to 1; default: 0.70"),
             Option("since", value: "REV", .text, "only pairs with a record added or changed since this commit"),
             Option(
                 "semantic", "also titles of the same meaning; needs an embedding command: 'vault help meaning'"),
             Option("archived", "include archived records"),
+            Option("keep", "remember that these records are different things, and never show them again"),
+            Option("undo", "with --keep: forget it again"),
+            .dryRun,
             Option("format", choices: ["text", "json", "jsonl", "csv", "tsv"], "output format"),
         ])
 
     static func run(_ request: Request) throws(Refusal) -> CommandResult {
+        if request.has("keep") { return try keep(request) }
+        if let name = ["undo", "dry-run"].first(where: request.has) {
+            throw .usage("'--\(name)' is for 'vault dedupe --keep'")
+        }
         let arguments = request.arguments
         let least = try request.usage { () throws(UsageError) in try score(arguments.value("min")) }
         let vault = try request.vault()
@@ -57,6 +68,32 @@ enum DedupeCommand {
             ? request.nothing(nothing(least, found.addedFiles, types, request, vault), in: vault)
             : DuplicatesText.render(found, vault.graph, style: request.style, width: request.width)
         return request.warned(CommandResult(text), of: vault)
+    }
+
+    /// `vault dedupe --keep A B`: a decision, written into the younger record.
+    private static func keep(_ request: Request) throws(Refusal) -> CommandResult {
+        let (words, undoing) = (request.words, request.has("undo"))
+        guard words.count > 1 else {
+            throw .usage(
+                "'--keep' needs two records", help: "for example: vault dedupe --keep run-120-km run-120km")
+        }
+        return try request.write { (vault) throws(Refusal) in
+            var records: [NoteID] = []
+            for word in words {
+                let note = try request.record(named: word, in: vault, for: .writing)
+                if records.contains(note) {
+                    throw .usage("'\(vault.graph.notes[note].name)' is given twice", help: "name two different records")
+                }
+                records.append(note)
+            }
+            let today = try request.today(vault)
+            let names = Words.list(records.map { "'\(vault.graph.notes[$0].name)'" }, joint: "and")
+            let edit = try vault.snapshot.keepingApart(records, undoing: undoing, today: today)
+            let done = undoing ? "\(names) may be shown as duplicates again" : "\(names) are kept as different things"
+            return Writing(
+                edit: edit, description: (undoing ? "forget that they differ: " : "keep apart: ") + names,
+                done: DisplayText.visible(done) + "\n")
+        }
     }
 
     private static func nothing(

@@ -49,20 +49,24 @@ extension Request {
         return try record(named: written, of: GoalTypes.tracked, in: vault, for: .writing)
     }
 
-    /// The goals that a new action without one is to count towards, as a person says; nil where nobody is asked. Offered
-    /// are goals that it adds something to and that its words or earlier actions speak for, else the only one in its
-    /// unit, which Enter does not take.
-    func goals(for planned: PlannedRecord, asOf today: CalendarDate, in vault: Vault) throws(Refusal) -> [Suggestion]? {
-        guard mayAsk, vault.snapshot.linkedGoals(of: planned, asOf: today).isEmpty else { return nil }
-        let suggestions = vault.snapshot.matched(planned, asOf: today)?.suggestions ?? []
-        let useful = suggestions.filter { !$0.targets.isEmpty }
+    /// The links that a new action without a goal is to have, as a person says; nil where nobody is asked. Offered are
+    /// goals that it adds something to and that its words or earlier actions speak for, else the only one in its unit,
+    /// which Enter does not take. At the third no to one title, it may go into `not_for`.
+    func goals(
+        for planned: PlannedRecord, asOf today: CalendarDate, in vault: Vault
+    ) throws(Refusal) -> [FieldAssignment]? {
+        guard mayAsk, let matched = vault.snapshot.matched(planned, asOf: today) else { return nil }
+        let useful = matched.suggestions.filter { !$0.targets.isEmpty }
         let likely = useful.filter { $0.confidence * 5 >= 3 }
         let fitting = likely.isEmpty && useful.count == 1 ? useful : likely
         guard let first = fitting.first else { return nil }
         let key = "goal\u{0}\(planned.path)\u{0}"
+        func links(_ field: String, _ said: some Sequence<String>) -> [FieldAssignment] {
+            said.map { FieldAssignment(field, .add, "[[\($0)]]") }
+        }
         if let said = open.confirmed(key) {
-            let destinations = said.split(separator: "\u{0}").map(String.init)
-            return fitting.filter { destinations.contains($0.destination) }
+            let words = said.split(separator: "\u{0}").map(String.init)
+            return words.first.map { links($0, words.dropFirst()) } ?? []
         }
         var chosen: [Suggestion]
         if fitting.count == 1 {
@@ -76,8 +80,23 @@ extension Request {
                 fitting[$0]
             }
         }
-        open.confirm(key + chosen.map(\.destination).joined(separator: "\u{0}"))
-        return chosen
+        let never = chosen.isEmpty ? try ruledOut(fitting, planned, matched.title, vault) : []
+        let (field, said) = chosen.isEmpty ? ("not_for", never) : ("goals", chosen.map(\.destination))
+        open.confirm(key + ([field] + said).joined(separator: "\u{0}"))
+        return links(field, said)
+    }
+
+    /// Those of some goals that nothing with the title of an action is ever for, as a person says after two others with
+    /// it that did without them.
+    private func ruledOut(
+        _ goals: [Suggestion], _ planned: PlannedRecord, _ title: String, _ vault: Vault
+    ) throws(Refusal) -> [String] {
+        let declined = goals.filter { vault.snapshot.actions(like: planned, without: $0.path) >= 2 }
+        if declined.isEmpty { return [] }
+        let names = Words.list(declined.map { "'\($0.title)'" }, joint: "and")
+        var question: Question = "\(DisplayText.visible("Remember that '\(title)' is not for \(names)?")) [y/N] "
+        question.help = "y: the action gets it in 'not_for', and it is not suggested for this title again."
+        return ["y", "yes"].contains(try answer(question).lowercased()) ? declined.map(\.destination) : []
     }
 
     /// The places of what a person chooses; empty for none of it.

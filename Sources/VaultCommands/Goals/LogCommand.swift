@@ -198,6 +198,8 @@ private struct LogLine {
     private var answered: LogWords?
     private var body: String?
     private var isDeclined = false
+    /// What the action counts towards; nil where it was planned once more.
+    private var linked: [Snapshot.LinkedGoal]?
 
     private var arguments: ParsedArguments { request.arguments }
     /// Once it was planned.
@@ -237,10 +239,14 @@ private struct LogLine {
         }
         record.body = body
         let planned = try plan(record, vault)
-        guard let chosen = try request.goals(for: planned, asOf: today, in: vault) else { return planned }
-        isDeclined = chosen.isEmpty
-        if isDeclined { return planned }
-        record.assignments += chosen.map { FieldAssignment("goals", .add, "[[\($0.destination)]]") }
+        linked = vault.snapshot.linkedGoals(of: planned, asOf: today)
+        guard linked?.isEmpty ?? true, let chosen = try request.goals(for: planned, asOf: today, in: vault) else {
+            return planned
+        }
+        isDeclined = !chosen.contains { $0.field == "goals" }
+        if chosen.isEmpty { return planned }
+        record.assignments += chosen
+        linked = nil
         return try plan(record, vault)
     }
 
@@ -265,7 +271,9 @@ private struct LogLine {
         }
         let words = respelled + numberInTitle(read) + amountInTitle(of: planned, read, in: vault) + dayInTitle()
         guard !isDeclined, let today = try? request.today(vault) else { return words }
-        return words + vault.snapshot.remarks(onLogged: planned, read.quantities.map(\.text), asOf: today)
+        return words
+            + vault.snapshot.remarks(
+                onLogged: planned, read.quantities.map(\.text), linked: linked, asOf: today)
     }
 
     private func untitled(_ words: LogWords) -> Refusal {

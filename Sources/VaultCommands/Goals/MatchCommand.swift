@@ -34,12 +34,17 @@ enum MatchCommand {
             Option("to", value: "DATE", .date, "only actions up to this day"),
             Option("accept", "link the suggestions that are certain, asking for each"),
             Option("yes", short: "y", "with --accept: link them without asking"),
+            Option(
+                "not", value: "GOAL", .goal, isRepeatable: true, "remember that the ACTIONs are not for this goal"),
+            Option("undo", "with --not: forget it again"),
             .dryRun,
             Option("all", "list every action, also those without a suggestion"),
             Option("format", choices: ["text", "json", "jsonl", "csv", "tsv"], "output format"),
         ])
 
     static func run(_ request: Request) throws(Refusal) -> CommandResult {
+        if request.has("not") { return try ruleOut(request) }
+        if request.has("undo") { throw .usage("'--undo' is for 'vault match --not'") }
         let vault = try request.vault(writing: request.has("accept"))
         try request.refuseEmptyScreen(ofPack: "goals", in: vault)
         let question = try question(request, vault)
@@ -62,6 +67,46 @@ enum MatchCommand {
                 hasNoActions: vault.graph.records("action").isEmpty, goals: goals,
                 style: request.style, width: request.width)
             return request.warned(CommandResult(text), of: vault)
+        }
+    }
+
+    /// `vault match --not GOAL ACTION`: a decision, written into the `not_for` of the action.
+    private static func ruleOut(_ request: Request) throws(Refusal) -> CommandResult {
+        let undoing = request.has("undo")
+        if let name = ["goal", "term", "from", "to", "accept", "all"].first(where: request.has) {
+            throw .usage("'--not' and '--\(name)' cannot be combined")
+        }
+        if request.words.isEmpty {
+            throw .usage("'--not' needs an ACTION", help: "for example: vault match --not GOAL ACTION")
+        }
+        return try request.write { (vault) throws(Refusal) in
+            let (graph, model) = (vault.graph, vault.snapshot.goals)
+            var links: [(action: Path, goal: Path)] = []
+            for written in request.arguments.values("not") {
+                let goal = try request.goal(named: written, on: nil, in: vault)
+                for name in request.words {
+                    let action = try request.record(named: name, of: ["action"], in: vault, for: .writing)
+                    links.append((graph.notes[action].path, graph.notes[goal].path))
+                    guard !undoing, let index = model.goalIndex(ofNote: goal),
+                        model.linkedGoals(of: action).contains(index)
+                    else { continue }
+                    let line = [
+                        "vault", "set", graph.notes[action].name, "goals-=" + vault.snapshot.linkText(to: goal),
+                    ]
+                    throw .refused(
+                        "'\(graph.notes[action].name)' links '\(graph.notes[goal].name)'",
+                        help: "take the link out first: \(ShellWord.line(line))")
+                }
+            }
+            let planned = try vault.snapshot.linking(
+                [], notFor: links, undoing: undoing, today: try request.today(vault))
+            if let refusal = planned.leftOut.first?.refusal { throw refusal }
+            let done = undoing ? "may be suggested again" : "will not be suggested again"
+            let what = Words.count(request.words.count, "action")
+            let names = Words.list(request.arguments.values("not").map { "'\($0)'" }, joint: "and")
+            return Writing(
+                edit: planned.edit, description: "\(undoing ? "forget" : "say") what \(what) is not for",
+                done: DisplayText.visible("\(names) \(done) for \(what)") + "\n")
         }
     }
 
@@ -205,12 +250,14 @@ struct MatchAcceptance {
         }
         if offers.isEmpty, !hasUnsure { return CommandResult(nothing(in: vault)) }
         if offers.isEmpty { return CommandResult("no suggestion is certain; 'vault match' shows the uncertain ones\n") }
-        let taken = try chosen()
-        if taken.isEmpty { return CommandResult("nothing was linked\n") }
-        let links = taken.map { (action: $0.action.path, goal: $0.suggestion.path) }
+        let (taken, never) = try chosen()
+        if taken.isEmpty, never.isEmpty { return CommandResult("nothing was linked\n") }
+        func links(_ offers: [Offer]) -> [(action: Path, goal: Path)] {
+            offers.map { ($0.action.path, $0.suggestion.path) }
+        }
         return try request.write { (vault) throws(Refusal) in
-            let planned = try vault.snapshot.linking(links, today: today)
-            return writing(planned, taken)
+            let planned = try vault.snapshot.linking(links(taken), notFor: links(never), today: today)
+            return writing(planned, taken, never)
         }
     }
 
@@ -219,7 +266,7 @@ struct MatchAcceptance {
         return "no goal matches; to see the actions without one: vault match --all\n"
     }
 
-    private func writing(_ planned: Snapshot.PlannedLinks, _ taken: [Offer]) -> Writing {
+    private func writing(_ planned: Snapshot.PlannedLinks, _ taken: [Offer], _ never: [Offer]) -> Writing {
         let left = Set(planned.leftOut.map(\.path))
         let linked = taken.filter { !left.contains($0.action.path) }
         var done = ""
@@ -228,10 +275,14 @@ struct MatchAcceptance {
             done += DisplayText.truncated(line, to: max(request.width, 60)) + "\n"
         }
         if linked.count > Self.most { done += "and \(linked.count - Self.most) more\n" }
+        if !never.isEmpty { done += "\(Words.count(never.count, "suggestion")) will not be made again\n" }
         for (path, refusal) in planned.leftOut {
             done += DisplayText.visible("skipped \(path): \(refusal.message)") + "\n"
         }
         let actions = Set(linked.map(\.action.path)).count
+        if linked.isEmpty {
+            return Writing(edit: planned.edit, description: "say what actions are not for", done: done)
+        }
         return Writing(
             edit: planned.edit, description: "link \(Words.count(actions, "action")) to goals", done: done)
     }
@@ -239,23 +290,23 @@ struct MatchAcceptance {
     /// This many links are listed one by one.
     private static let most = 20
 
-    /// What a person says yes to; everything where no question is asked.
-    private func chosen() throws(Refusal) -> [Offer] {
+    /// What a person says yes and never to; yes to everything where no question is asked.
+    private func chosen() throws(Refusal) -> (taken: [Offer], never: [Offer]) {
         let arguments = request.arguments
-        if isNamed || arguments.has("yes") || arguments.has("dry-run") { return offers }
+        if isNamed || arguments.has("yes") || arguments.has("dry-run") { return (offers, []) }
         if request.isJSON {
             throw .usage("'--format json' cannot ask; add '--yes' or '--dry-run'")
         }
-        var answers: [Bool] = []
-        var taken: [Offer] { zip(offers, answers).filter(\.1).map(\.0) }
+        var answers: [Answer] = []
+        func given(_ answer: Answer) -> [Offer] { zip(offers, answers).filter { $0.1 == answer }.map(\.0) }
         while answers.count < offers.count {
-            switch answer(to: offers[answers.count], number: answers.count) {
-            case .yes: answers.append(true)
-            case .no: answers.append(false)
-            case .all: return taken + offers[answers.count...]
+            let answer = answer(to: offers[answers.count], number: answers.count)
+            switch answer {
+            case .yes, .no, .never: answers.append(answer)
+            case .all: return (given(.yes) + offers[answers.count...], given(.never))
             case .back: _ = answers.popLast()
-            case .quit: return taken
-            case .ended where request.invocation.stdinIsTerminal: return taken
+            case .quit: return (given(.yes), given(.never))
+            case .ended where request.invocation.stdinIsTerminal: return (given(.yes), given(.never))
             case .ended:
                 let what = offers.count == 1 ? "the certain one" : "all \(offers.count) certain ones"
                 throw .refused(
@@ -263,10 +314,10 @@ struct MatchAcceptance {
                     help: "to accept \(what) without being asked: vault match --accept --yes")
             }
         }
-        return taken
+        return (given(.yes), given(.never))
     }
 
-    private enum Answer { case yes, no, all, back, quit, ended }
+    private enum Answer { case yes, no, never, all, back, quit, ended }
 
     private func answer(to offer: Offer, number: Int) -> Answer {
         let invocation = request.invocation
@@ -275,14 +326,17 @@ struct MatchAcceptance {
             width: invocation.width)
         let place = offers.count == 1 ? "" : " (\(number + 1) of \(offers.count))"
         var question = Question(
-            "\(number == 0 ? "" : "\n")\(page)Link it?\(place) ", choices: ["[y]es", "[n]o", "[a]ll", "[q]uit"],
-            help: "yes: link it. no: skip it. all: link it and all that follow. quit: skip it and all that follow.\n"
-                + "The links are written after the last answer.", mayGoBack: number > 0)
+            "\(number == 0 ? "" : "\n")\(page)Link it?\(place) ",
+            choices: ["[y]es", "[n]o", "ne[v]er", "[a]ll", "[q]uit"],
+            help: "yes: link it. no: skip it. never: skip it, and never suggest it again.\n"
+                + "all: link it and all that follow. quit: skip it and all that follow.\nThe links are written after the last answer.",
+            mayGoBack: number > 0)
         while let answer = invocation.ask(question) {
             if answer == Question.back, question.mayGoBack { return .back }
             switch answer.split(separator: " ").first?.lowercased() {
             case "y", "yes": return .yes
             case "n", "no", nil: return .no
+            case "v", "never": return .never
             case "a", "all": return .all
             case "q", "quit": return .quit
             default: break
@@ -437,7 +491,10 @@ struct MatchText {
         if !sentences.isEmpty {
             sentences.append("'vault match --all' lists \(hidden + unmatched == 1 ? "it" : "them").")
         }
-        if hasAny { sentences.append("A suggestion counts only after its link is written.") }
+        if hasAny {
+            sentences.append("A suggestion counts only after its link is written.")
+            sentences.append("For one that is wrong: 'vault match --not GOAL ACTION'.")
+        }
         if sure > 0 {
             let what = sure == 1 ? "the certain one" : "each of the \(sure) certain ones"
             sentences.append("'vault match --accept' asks about \(what).")

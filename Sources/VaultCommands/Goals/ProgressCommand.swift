@@ -174,7 +174,7 @@ enum ProgressCommand {
         if let term = arguments.value("term") {
             let index = try self.term(named: term, in: vault, request)
             let inTerm = vault.snapshot.namesOfGoals(linking: index, in: "terms")
-            goals = goals.filter { inTerm.contains($0.name) }
+            goals = vault.snapshot.goals.ordered(goals.filter { inTerm.contains($0.name) }, by: index)
             chosenTerm = vault.snapshot.days(ofTerm: index).map { days in
                 CurrentTerm(
                     .init(name: vault.graph.notes[index].name, number: nil, start: days.first, end: days.last),

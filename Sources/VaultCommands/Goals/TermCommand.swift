@@ -249,7 +249,7 @@ struct TermWriting {
         if request.value("format") == "markdown" {
             throw .usage("'--format markdown' prints, and '--write' writes; use one of them")
         }
-        if page == .next { return try next() }
+        if page == .next { return try next(vault) }
         for name in Self.ofNext where request.has(name) {
             throw .usage("'--\(name)' works only with 'vault term next --write'")
         }
@@ -284,7 +284,14 @@ struct TermWriting {
 
     // MARK: Next
 
-    private func next() throws(Refusal) -> CommandResult {
+    private func next(_ vault: Vault) throws(Refusal) -> CommandResult {
+        let today = try request.today(vault)
+        if vault.snapshot.terms(asOf: today).following(today) != nil,
+            ["carry", "carry-all"].contains(where: request.has),
+            !["theme", "start", "weeks"].contains(where: request.has)
+        {
+            return try carry()
+        }
         var carried: [CarriedGoal.Result] = []
         return try request.make { (vault) throws(Refusal) in
             let today = try request.today(vault)
@@ -292,8 +299,9 @@ struct TermWriting {
             if let term = calendar.following(today) {
                 throw .refused(
                     "\(TermWords.title(term)) already exists, from \(term.first) to \(term.last); nothing was written",
-                    help: "to carry a goal over: vault set GOAL \(ShellWord.quoted("terms+=" + term.name)); "
-                        + "'vault new term' creates one after it")
+                    help:
+                        "to carry a goal over: vault term next --write --carry GOAL; 'vault new term' creates one after it"
+                )
             }
             let fields = ["theme", "start", "weeks"].compactMap { name in
                 request.value(name).map { FieldAssignment(name, .set, $0) }
@@ -304,14 +312,32 @@ struct TermWriting {
             carried = planned.carried
             return planned.record
         } done: { _, _ in
-            carried.map { goal in
-                if goal.runsOn { return DisplayText.visible("'\(goal.title)' has no end, and stays as it is") + "\n" }
-                let due = goal.due.map { ", due \($0)" } ?? ""
-                let targets = goal.targets.isEmpty ? "" : ": " + Words.list(goal.targets, joint: "and")
-                let made = goal.made.map { " as \($0)\(targets)" } ?? due
-                return DisplayText.visible("carried over '\(goal.title)'\(made)") + "\n"
-            }.joined()
+            Self.said(of: carried)
         }
+    }
+
+    /// Carries goals over into the next term, which exists.
+    private func carry() throws(Refusal) -> CommandResult {
+        try request.write { (vault) throws(Refusal) in
+            let today = try request.today(vault)
+            let calendar = vault.snapshot.terms(asOf: today)
+            guard let term = calendar.following(today) else { throw .refused("there is no next term yet", help: nil) }
+            let planned = try vault.snapshot.carrying(
+                try goals(vault, calendar), into: term, today: today, day: DateArgument.words(today))
+            return Writing(
+                edit: planned.edit, description: "carry goals over into \(term.name)",
+                done: Self.said(of: planned.carried))
+        }
+    }
+
+    private static func said(of carried: [CarriedGoal.Result]) -> String {
+        carried.map { goal in
+            if goal.runsOn { return DisplayText.visible("'\(goal.title)' has no end, and stays as it is") + "\n" }
+            let due = goal.due.map { ", due \($0)" } ?? ""
+            let targets = goal.targets.isEmpty ? "" : ": " + Words.list(goal.targets, joint: "and")
+            let made = goal.made.map { " as \($0)\(targets)" } ?? due
+            return DisplayText.visible("carried over '\(goal.title)'\(made)") + "\n"
+        }.joined()
     }
 
     /// The goals that are taken along, each once, with what they ask for.

@@ -50,8 +50,8 @@ enum TodayCommand {
     }
 }
 
-/// The day on one screen: at most 24 lines, the label of each part in front of it. Where it is narrow, what is said
-/// about a goal goes below its title.
+/// The day on one screen: at most 24 lines at 66 columns and more, the label of each part in front of it. Where it is
+/// narrow, what is said about a goal goes below its title.
 struct TodayText {
     private let style: Style
     private let width: Int
@@ -60,13 +60,15 @@ struct TodayText {
     private static let labelCells = 11
     /// Below this width a title and what is said about it do not fit side by side.
     private static let narrow = 66
-    /// The most lines of each part, the last also that of what was missed; together with the head and three empty lines
-    /// 24 at most.
-    private static let urgentLines = 4
-    private static let behindLines = 3
-    private static let nextLines = 2
-    private static let needLines = 5
-    private static let doneLines = 2
+    /// The most lines of each part.
+    private typealias Limits = (missed: Int, urgent: Int, behind: Int, upcoming: Int, needs: Int, done: Int)
+
+    /// The first that makes a screen of 24 lines is taken, else the last.
+    private static let limits: [Limits] = [
+        (2, 4, 3, 2, 5, 2), (2, 4, 3, 2, 4, 2), (2, 4, 3, 2, 4, 1), (2, 4, 3, 2, 3, 1), (2, 4, 2, 2, 3, 1),
+        (2, 3, 2, 2, 3, 1),
+    ]
+    private var limits = Self.limits[0]
 
     /// - Parameters:
     ///   - hasGoals: whether the vault has a goal at all; how to make one is said where it has none
@@ -75,22 +77,30 @@ struct TodayText {
         _ day: DaySummary, _ training: Today.Training?, hasGoals: Bool, hasActions: Bool, style: Style, width: Int
     ) -> String {
         var page = TodayText(style: style, width: max(width, 40))
-        page.addHead(day)
+        for limits in Self.limits {
+            (page.text, page.limits) = ("", limits)
+            page.add(day, training, hasGoals: hasGoals, hasActions: hasActions)
+            if page.text.count(where: \.isNewline) <= 24 { break }
+        }
+        return page.text
+    }
+
+    private mutating func add(_ day: DaySummary, _ training: Today.Training?, hasGoals: Bool, hasActions: Bool) {
+        addHead(day)
         if let training, !training.isEmpty {
-            page.add(training, on: day.asOf, isAlone: !hasGoals)
-            if !hasGoals { return page.text }
+            add(training, on: day.asOf, isAlone: !hasGoals)
+            if !hasGoals { return }
         }
         if !hasGoals {
-            page.text += "\n\(EmptyScreen.noGoals)\n"
-            guard hasActions else { return page.text }
+            text += "\n\(EmptyScreen.noGoals)\n"
+            guard hasActions else { return }
         }
-        page.addGoals(day)
-        if hasGoals { page.addNeeds(day) }
-        page.text += "\n"
-        page.addDone("yesterday", day.yesterday)
-        page.addDone("today", day.today)
-        if !hasActions { page.text += "\n\(EmptyScreen.noActions)\n" }
-        return page.text
+        addGoals(day)
+        if hasGoals { addNeeds(day) }
+        text += "\n"
+        addDone("yesterday", day.yesterday)
+        addDone("today", day.today)
+        if !hasActions { text += "\n\(EmptyScreen.noActions)\n" }
     }
 
     /// `d34 · 2 behind · 1 due`, for a prompt; empty where there is nothing to say.
@@ -167,10 +177,10 @@ struct TodayText {
             day.missed.map {
                 ($0.title, $0.occurrences?.newlyMissed.map { "\($0)" } ?? "")
             },
-            limit: Self.nextLines, role: .warning)
-        add("urgent", day.urgent.map { ($0.title, due($0)) }, limit: Self.urgentLines, role: .warning)
-        add("behind", day.behind.map { ($0.title, ProgressWords.pace($0)) }, limit: Self.behindLines, role: .warning)
-        add("next", day.upcoming.map { ($0.title, due($0)) }, limit: Self.nextLines, role: .heading)
+            limit: limits.missed, role: .warning)
+        add("urgent", day.urgent.map { ($0.title, due($0)) }, limit: limits.urgent, role: .warning)
+        add("behind", day.behind.map { ($0.title, ProgressWords.pace($0)) }, limit: limits.behind, role: .warning)
+        add("next", day.upcoming.map { ($0.title, due($0)) }, limit: limits.upcoming, role: .heading)
     }
 
     /// The days left, and of what repeats the due date that is spoken of.
@@ -198,7 +208,7 @@ struct TodayText {
             last = need.goal.path
         }
         if rows.isEmpty { rows = [("nothing left this week", "")] }
-        add("to do", rows, limit: Self.needLines, role: .heading)
+        add("to do", rows, limit: limits.needs, role: .heading)
     }
 
     /// Rows of a title and what is to say about it, at the right margin; what is over the limit is counted.
@@ -228,23 +238,23 @@ struct TodayText {
         }
     }
 
-    /// What was done on a day, as one sentence of at most two lines. What does not fit is counted, and of the one that
+    /// What was done on a day, as one sentence of a line or two. What does not fit is counted, and of the one that
     /// is left only the title is cut.
     private mutating func addDone(_ label: String, _ actions: [LoggedAction]) {
         let room = width - Self.labelCells
         // No more fit, when each takes a cell and the three to the next one.
-        var count = min(actions.count, (Self.doneLines * room + 3) / 4)
-        var titleCells = Self.doneLines * room
+        var count = min(actions.count, (limits.done * room + 3) / 4)
+        var titleCells = limits.done * room
         var lines: [String] = []
         while true {
             let more = count < actions.count ? ["and \(actions.count - count) more"] : []
             let items = actions.prefix(count).map { done($0, titleCells: titleCells) }
             lines = DisplayText.wrapped((items + more).joined(separator: " · "), to: room)
-            if lines.count <= Self.doneLines { break }
+            if lines.count <= limits.done { break }
             if count > 1 { count -= 1 } else if titleCells > 8 { titleCells -= 4 } else { break }
         }
         if actions.isEmpty { lines = [style(.dim, "nothing logged")] }
-        for (number, line) in lines.prefix(Self.doneLines).enumerated() {
+        for (number, line) in lines.prefix(limits.done).enumerated() {
             text += padded(number == 0 ? label : "", .heading) + DisplayText.truncated(line, to: room) + "\n"
         }
     }

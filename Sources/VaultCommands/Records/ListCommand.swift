@@ -63,7 +63,8 @@ enum ListCommand {
         let records = Array(listing.records.prefix(limit ?? .max))
         let grouping = arguments.has("grouped") ? try grouping(types, request, vault) : nil
         var result = RecordList(
-            listing: listing, records: records, isOneType: types.count == 1, width: request.invocation.width,
+            listing: listing, records: records, isOneType: types.count == 1,
+            width: arguments.has("fields") ? request.invocation.width : request.width,
             style: request.style, isTerminal: request.invocation.stdoutIsTerminal, grouping: grouping,
             guardsFormulas: arguments.has("guard-formulas"), columns: columns,
             parts: RecordParts(columns.compactMap(\.part), of: vault.snapshot)

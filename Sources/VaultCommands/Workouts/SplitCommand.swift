@@ -34,6 +34,7 @@ enum SplitCommand {
                 "move", "change the order of days",
                 [day, Argument("OTHER", .text, "the day it goes before, or 'last'")]
             ),
+            ofDays("rename", "give a day another name", [day, Argument("NAME", .text, "the new name")]),
             ofDays("remove", "remove a day", [Argument("DAY", .text, count: .several, "its name or number")]),
             ofDays("assign", "add templates to a day", [day, templates(.several, "what to train on it")]),
             ofDays(
@@ -207,7 +208,7 @@ struct SplitText {
         guard let next = cycle.suggested else {
             return text + "no days yet; \(DisplayText.visible(Self.firstDay(model)))\n"
         }
-        let count = cycle.isComplete ? "all days done" : "\(done) of \(cycle.days.count) days done"
+        let count = cycle.isComplete ? "all days done" : "\(done) of \(Words.count(cycle.days.count, "day")) done"
         return text + "next: \(DisplayText.visible(cycle.days[next].name)), \(count)\n"
     }
 }
@@ -223,7 +224,7 @@ extension SplitCommand {
             let day =
                 switch what {
                 case "remove": words.joined(separator: " ")
-                case "move": words.dropLast().joined(separator: " ")
+                case "move", "rename": words.dropLast().joined(separator: " ")
                 default: words[0]
                 }
             return try request.writing(
@@ -240,10 +241,12 @@ extension SplitCommand {
         switch what {
         case "add":
             let name = words[0]
-            guard !name.contains("[["), !name.contains(where: \.isNewline), !name.hasSuffix(":") else {
-                throw .usage("'\(name)' cannot be the name of a day")
-            }
+            try refuseName(name)
             return edits.adding(name, try templates(words.dropFirst(), vault, request).map(\.link))
+        case "rename":
+            try refuseName(words[words.count - 1])
+            let day = try day(words.dropLast().joined(separator: " "), cycle, model)
+            return edits.naming(day, words[words.count - 1])
         case "remove": return edits.removing(try day(words.joined(separator: " "), cycle, model))
         case "move":
             let day = try day(words.dropLast().joined(separator: " "), cycle, model)
@@ -260,6 +263,12 @@ extension SplitCommand {
                 model.graph.resolve(cycle.days[day].links[place], of: cycle.split).note.map(gone.contains) ?? false
             }
             return edits.unassigning(Set(places), of: day)
+        }
+    }
+
+    private static func refuseName(_ name: String) throws(Refusal) {
+        if name.contains("[[") || name.contains(where: \.isNewline) || name.hasSuffix(":") || name.trimmed.isEmpty {
+            throw .usage("'\(name)' cannot be the name of a day")
         }
     }
 

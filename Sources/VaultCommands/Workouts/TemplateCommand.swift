@@ -23,6 +23,10 @@ enum TemplateCommand {
             .init("add", "add exercises", [template, exercises]) { (words, request) throws(Refusal) in
                 try change("add", words, request)
             },
+            .init("change", "replace the sets of an exercise", [template, exercises]) {
+                (words, request) throws(Refusal) in
+                try change("change", words, request)
+            },
             .init("move", "change the order of exercises", [template] + WorkoutCommand.moved) {
                 (words, request) throws(Refusal) in try change("move", words, request)
             },
@@ -94,9 +98,9 @@ extension TemplateCommand {
     private static let exercises = Argument("EXERCISE", .exercise, count: .several, "the exercise")
 
     static let setOptions = [
-        Option("sets", value: "N", .text, with: ["add"], "the number of sets, not filled in"),
+        Option("sets", value: "N", .text, with: ["add", "change"], "the number of sets, not filled in"),
         Option(
-            "set", value: "SET", .text, isRepeatable: true, with: ["add"],
+            "set", value: "SET", .text, isRepeatable: true, with: ["add", "change"],
             "a planned set, such as 8 x 60 kg, or 3x8x60 kg"),
         Option.yes.with(["add"]),
     ]
@@ -118,6 +122,14 @@ extension TemplateCommand {
             case "remove":
                 let place = try places.place(names.joined(separator: " "))
                 edits = SetEdits(note.document).removing(sections[place])
+            case "change":
+                guard request.has("set") || request.has("sets") else {
+                    throw .usage(
+                        "'vault template change' needs the new sets", help: "for example: --set 3x8x60kg, or --sets 3")
+                }
+                let place = try places.place(names.joined(separator: " "))
+                let sets = try sets(of: model.exercises[sections[place].exercise], request)
+                edits = SetEdits(note.document).replacing(sections[place], by: nil, sets)
             default: edits = try adding(names, to: (template, sections), places, model, vault, request)
             }
             return try request.writing(
@@ -137,29 +149,34 @@ extension TemplateCommand {
         let numbers = try request.exercises(named: names, model, in: vault)
         let note = model.graph.notes[template.number]
         let edits = SetEdits(note.document)
-        if request.has("set"), request.has("sets") {
-            throw .usage("'--set' and '--sets' cannot be combined")
-        }
-        let count = try request.usage { () throws(UsageError) in try request.arguments.integer("sets", in: 1...100) }
         var text: [String] = []
         for number in numbers {
             let exercise = model.exercises[number]
             try request.confirmTwice(exercise, in: places, of: note.title)
-            var sets = Array(repeating: "", count: count ?? 0)
-            let units = exercise.units()
-            var last: WorkoutSet?
-            for written in request.arguments.values("set").flatMap({ TypedSets.texts($0, of: exercise) }) {
-                let (spelled, tail, _) = try request.spelled(
-                    written, of: exercise, in: units, near: [], command: "--set")
-                let planned = try spelled.given(written, after: last, of: exercise).filled(
-                    from: spelled.isMore ? last : nil)
-                last = planned.withUnits(units)
-                let set = SetText.text(planned.withUnits(units), of: exercise.kind)
-                sets += [tail.added(to: set)] + Array(repeating: set, count: spelled.count - 1)
-            }
             let name = vault.snapshot.linkText(to: exercise.note)
+            let sets = try sets(of: exercise, request)
             text += edits.sectionLines(exercise: name, sets, like: template.sections) + [""]
         }
         return edits.appending(Array(text.dropLast()), after: template.sections)
+    }
+
+    /// The planned sets of an exercise that the options give.
+    private static func sets(of exercise: Exercise, _ request: Request) throws(Refusal) -> [String] {
+        if request.has("set"), request.has("sets") {
+            throw .usage("'--set' and '--sets' cannot be combined")
+        }
+        let count = try request.usage { () throws(UsageError) in try request.arguments.integer("sets", in: 1...100) }
+        var sets = Array(repeating: "", count: count ?? 0)
+        let units = exercise.units()
+        var last: WorkoutSet?
+        for written in request.arguments.values("set").flatMap({ TypedSets.texts($0, of: exercise) }) {
+            let (spelled, tail, _) = try request.spelled(written, of: exercise, in: units, near: [], command: "--set")
+            let planned = try spelled.given(written, after: last, of: exercise).filled(
+                from: spelled.isMore ? last : nil)
+            last = planned.withUnits(units)
+            let set = SetText.text(planned.withUnits(units), of: exercise.kind)
+            sets += [tail.added(to: set)] + Array(repeating: set, count: spelled.count - 1)
+        }
+        return sets
     }
 }

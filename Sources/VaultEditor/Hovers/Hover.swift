@@ -195,6 +195,11 @@ struct RecordPage {
         let type = note.type.map { graph.schema.types[$0].name } ?? "note"
         var parts = [Markdown.line([Markdown.strong(note.title), type, Markdown.code(note.path.text)])]
         parts += figures
+        let byTitle = view.snapshot.goals.counterparts(byTitleOf: number)
+        if !byTitle.isEmpty {
+            let names = byTitle.map { Markdown.text(graph.notes[$0].name) }.sorted(by: >)
+            parts.append("By its title: \(names.first(Self.names, of: names.count).joined(separator: ", "))")
+        }
         if isOwn {
             parts.append(backlinks.map { "- " + $0 }.joined(separator: "\n"))
         } else {

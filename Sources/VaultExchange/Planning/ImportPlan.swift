@@ -68,6 +68,8 @@ package struct ImportPlan: Sendable {
         /// Titles of exercises that are near to it.
         package var near: [String]
         package var sets: Int
+        /// The exercise of the vault that it most likely is.
+        package var likely: (title: String, note: NoteID)?
     }
 
     /// So many records are shown of each kind.

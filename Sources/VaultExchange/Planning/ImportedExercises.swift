@@ -1,4 +1,5 @@
 import VaultChecks
+import VaultEdits
 import VaultPlans
 import VaultReaders
 import VaultRecords
@@ -23,6 +24,8 @@ struct ImportedExercises {
     private var planned: [String: (title: String, kind: ExerciseKind, sets: Int)] = [:]
     /// By the key of a planned one: titles of the vault that are like it, the most similar first.
     private var near: [String: [String]] = [:]
+    /// By the key of a planned one: the exercise of the vault that it most likely is.
+    private var proposed: [String: Exercise] = [:]
     private(set) var made: [ImportPlan.NewExercise] = []
     private(set) var files: [FileEdit] = []
     /// How many sets do not fit their exercise, and how many do without a part.
@@ -48,10 +51,17 @@ struct ImportedExercises {
             if known[key] != nil, exercise.isArchived { continue }
             known[key] = Known(link: vault.graph.linkText(to: exercise.note), kind: exercise.kind, note: exercise.note)
         }
+        // What was decided at an earlier import.
+        for exercise in model.exercises where !exercise.isArchived {
+            for alias in vault.graph.notes[exercise.note].texts("aliases") where known[Self.key(alias.value)] == nil {
+                known[Self.key(alias.value)] = known[Self.key(exercise.title)]
+            }
+        }
         for (title, note) in given {
             guard let exercise = model.exercises.first(where: { $0.note == note }) else { continue }
             known[title] = Known(link: vault.graph.linkText(to: note), kind: exercise.kind, note: note)
         }
+        remember(given, of: records)
         var sets: [String: (title: String, sets: [WorkoutSet])] = [:]
         for record in records {
             for exercise in record.exercises where known[Self.key(exercise.title)] == nil {
@@ -62,6 +72,41 @@ struct ImportedExercises {
             planned[key] = (item.title, Self.kind(of: item.title, item.sets), item.sets.count)
         }
         near = Self.near(planned.values.map(\.title), model.exercises.map(\.title))
+        propose(model.exercises)
+    }
+
+    /// Writes the title that a file has for an exercise of the vault into the aliases of this, so that the next import
+    /// knows it; not where these cannot be edited.
+    private mutating func remember(_ given: [String: NoteID], of records: [ImportedRecord]) {
+        let titles = Set(records.flatMap { $0.exercises.map(\.title) }).sorted()
+        for (note, titles) in Dictionary(grouping: titles, by: { given[Self.key($0)] }) {
+            guard let note = note.map({ vault.graph.notes[$0] }) else { continue }
+            let new = titles.filter { title in
+                !([note.title, note.name] + note.texts("aliases").map(\.value)).contains {
+                    Self.key($0) == Self.key(title)
+                }
+            }
+            var edits = FieldEdits(note, vault.graph.schema)
+            guard !new.isEmpty, (try? edits.add("aliases", new)) != nil,
+                let file = edits.fileEdit(path: note.path)
+            else { continue }
+            files.append(file)
+        }
+    }
+
+    /// Finds the new exercises that the vault most likely has without the equipment in brackets, of one kind: `Overhead
+    /// Press (Barbell)` is its `Overhead Press`. Of several that are one without it, that with a barbell.
+    private mutating func propose(_ exercises: [Exercise]) {
+        func bare(_ title: String) -> String {
+            title.hasSuffix(")") ? title.prefix { $0 != "(" }.lowercased().trimmed : Self.key(title)
+        }
+        let same = Dictionary(grouping: planned.keys.filter { $0.hasSuffix(")") }, by: bare)
+        for (title, keys) in same {
+            let best = keys.count == 1 ? keys[0] : keys.first { $0.hasSuffix("(barbell)") }
+            let exercise = exercises.first { !$0.isArchived && Self.key($0.title) == title }
+            guard let best, let exercise, exercise.kind == planned[best]?.kind else { continue }
+            proposed[best] = exercise
+        }
     }
 
     static func key(_ title: String) -> String { title.lowercased() }
@@ -184,7 +229,8 @@ struct ImportedExercises {
         files.append(.creating(path, text.whole("")))
         made.append(
             ImportPlan.NewExercise(
-                title: plan.title, kind: plan.kind, path: path, near: near[key] ?? [], sets: plan.sets))
+                title: plan.title, kind: plan.kind, path: path, near: near[key] ?? [], sets: plan.sets,
+                likely: proposed[key].map { ($0.title, $0.note) }))
         let target = Known(link: path.name, kind: plan.kind, note: nil)
         known[key] = target
         return target

@@ -1,4 +1,6 @@
 import VaultChecks
+import VaultEdits
+import VaultPlans
 import VaultRecords
 import VaultSearch
 import VaultSyntax
@@ -46,6 +48,7 @@ extension GoalsModel {
         }
         let chains = GoalChains(self)
         found.pairs.removeAll { pair in
+            if areDistinct(pair.first, pair.second), !isUnique(pair.reasons.first?.what, of: pair.first) { return true }
             guard let first = goalIndex(ofNote: pair.first), let second = goalIndex(ofNote: pair.second) else {
                 return false
             }
@@ -53,6 +56,17 @@ extension GoalsModel {
         }
         sort(&found.pairs)
         return found
+    }
+
+    /// Whether one of two records says in `distinct_from` that the other is something else.
+    package func areDistinct(_ one: NoteID, _ other: NoteID) -> Bool {
+        !graph.links(from: one, to: other).isEmpty || !graph.links(from: other, to: one).isEmpty
+    }
+
+    /// Whether two records of a type can never have the same in a field, whatever else they say.
+    private func isUnique(_ field: String?, of record: NoteID) -> Bool {
+        guard let field, let type = graph.notes[record].type else { return false }
+        return graph.schema.field(field, of: type)?.unique != nil
     }
 
     /// The most alike first, then by path.
@@ -66,6 +80,12 @@ extension GoalsModel {
         }
     }
 
+    /// The unique field by which `check` is certain that two records are one; nil without one.
+    fileprivate func sharedUnique(_ one: NoteID, _ other: NoteID) -> String? {
+        certainDuplicates.first { [$0.first, $0.second].contains(one) && [$0.first, $0.second].contains(other) }
+            .flatMap { isUnique($0.field, of: one) ? $0.field : nil }
+    }
+
     /// What the rule `duplicate-record` finds, as notes.
     private var certainDuplicates: [CertainDuplicate] {
         let findings = DuplicateRules(model: self).findings() + UnitRules(model: self).findings()
@@ -75,6 +95,61 @@ extension GoalsModel {
             else { return nil }
             return (one, other, finding.field ?? "all")
         }
+    }
+}
+
+extension Graph {
+    /// The elements of `distinct_from` in a note that lead to another, by their places.
+    fileprivate func links(from note: NoteID, to other: NoteID) -> [Int] {
+        elements(.schema(Self.distinct), of: note).enumerated().compactMap { place, element in
+            if case .note(other) = element.value { place } else { nil }
+        }
+    }
+
+    fileprivate static let distinct = "distinct_from"
+}
+
+extension Snapshot {
+    /// Plans that records are different things although they look alike: each links the older ones, by `created`, or by
+    /// path where one lacks it. Refused for records of which `check` is certain by a field that is unique.
+    ///
+    /// - Parameter undoing: takes these links out instead
+    package func keepingApart(
+        _ records: [NoteID], undoing: Bool, today: CalendarDate
+    ) throws(Refusal) -> PlannedEdit {
+        let made = records.compactMap { number in
+            graph.notes[number].dateTime("created").map { (number, $0.wallSeconds) }
+        }
+        let times = Dictionary(made) { first, _ in first }
+        var sorted = graph.inMergeOrder(records)
+        if times.count == records.count {
+            sorted = sorted.enumerated().sorted { left, right in
+                (times[left.element] ?? 0, left.offset) < (times[right.element] ?? 0, right.offset)
+            }.map(\.element)
+        }
+        var files: [FileEdit] = []
+        for (place, number) in sorted.enumerated() {
+            let note = graph.notes[number]
+            var edits = FieldEdits(note, graph.schema)
+            if undoing {
+                try edits.remove(
+                    Graph.distinct, elements: Set(records.flatMap { graph.links(from: number, to: $0) }))
+            } else {
+                for older in sorted[..<place] where !goals.areDistinct(number, older) {
+                    if let field = goals.sharedUnique(number, older) {
+                        let line = "vault set \(graph.shellWord(for: number)) \(field)=TEXT"
+                        throw .refused(
+                            "'\(note.name)' and '\(graph.notes[older].name)' have the same \(field), which is unique",
+                            help: "if they are two things, change it in one: \(line)", path: note.path)
+                    }
+                    try edits.add(Graph.distinct, ["[[\(linkText(to: older))]]"])
+                }
+            }
+            if let file = edits.fileEdit(path: note.path) { files.append(file) }
+        }
+        // What is taken back may be an error again.
+        if undoing { return PlannedEdit(change: Change(files: files)) }
+        return try judged(Change(files: files), today: today)
     }
 }
 
@@ -125,10 +200,13 @@ extension Snapshot {
     package func alikeInMeaning(
         _ titles: [(note: NoteID, title: String)], _ vectors: [TextVector], besides found: [DuplicatePair]
     ) -> [MeaningPair] {
+        let model = goals
         @Sendable func near(_ place: Int, _ other: Int, _ type: ComparedType) -> MeaningPair? {
             let similarity = vectors[place].similarity(to: vectors[other])
             let ((first, title), (second, otherTitle)) = (titles[place], titles[other])
-            guard similarity >= Similarity(percent: 80), TitleSimilarity.haveSameNumbers(title, otherTitle) else {
+            guard similarity >= Similarity(percent: 80), TitleSimilarity.haveSameNumbers(title, otherTitle),
+                !model.areDistinct(first, second)
+            else {
                 return nil
             }
             let all = type.score(
@@ -137,7 +215,6 @@ extension Snapshot {
             return isLike ? MeaningPair(first: first, second: second, similarity: similarity) : nil
         }
         let known = Set(found.flatMap { [[$0.first, $0.second], [$0.second, $0.first]] })
-        let model = goals
         var pairs: [MeaningPair] = []
         let places = Dictionary(grouping: titles.indices) { graph.notes[titles[$0].note].type }
         for (type, places) in places {
@@ -261,7 +338,9 @@ extension Snapshot {
                 if other.start >= one.start + max(1, one.span.seconds) { break }
                 let end = min(one.start + one.span.seconds, other.start + other.span.seconds)
                 let isHalf = 2 * (end - other.start) >= min(one.span.seconds, other.span.seconds)
-                guard one.span.source != other.span.source, one.note != other.note, isHalf else { continue }
+                guard one.span.source != other.span.source, one.note != other.note, isHalf,
+                    !model.areDistinct(one.note, other.note)
+                else { continue }
                 let isFirst = graph.notes[one.note].path < graph.notes[other.note].path
                 pairs.append(
                     SimultaneousPair(

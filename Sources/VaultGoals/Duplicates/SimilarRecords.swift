@@ -246,7 +246,7 @@ extension GoalsModel {
             let other = pair.first == record ? pair.second : pair.first
             let isTold =
                 type == places.action ? !DuplicateAction.areSame(record, other, self) : pair.band == .high
-            return isTold ? (other, "\(pair.score)") : nil
+            return isTold && !areDistinct(record, other) ? (other, "\(pair.score)") : nil
         }
     }
 }

@@ -104,6 +104,8 @@ package struct SchemaPlaces: Sendable {
     /// The field `not_for` of actions.
     let actionNotFor: FieldID?
     let milestoneGoal: FieldID?
+    /// The field `order` of terms.
+    let termOrder: FieldID?
     /// The field `goals` by type.
     private let goals: TypeTable<FieldID?>
     /// The fields `terms` and `values` by type.
@@ -128,6 +130,7 @@ package struct SchemaPlaces: Sendable {
         goalOf = field("of", of: "goal")
         actionNotFor = field("not_for", of: "action")
         milestoneGoal = field("goal", of: "milestone")
+        termOrder = field("order", of: "term")
         goals = TypeTable(schema.types) { field("goals", of: $0.name) }
         terms = TypeTable(schema.types) { field("terms", of: $0.name) }
         values = TypeTable(schema.types) { field("values", of: $0.name) }

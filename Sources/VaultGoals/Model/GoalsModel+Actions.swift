@@ -139,7 +139,7 @@ extension GoalsModel {
     }
 
     /// The goals, by their index in `goals`, that an action links.
-    func linkedGoals(of number: NoteID) -> Set<Int> {
+    package func linkedGoals(of number: NoteID) -> Set<Int> {
         Set(graph.notes[number].links.filter(isGoal).compactMap { goalIndex(of: $0, in: number) })
     }
 

@@ -168,8 +168,21 @@ package final class GoalsModel: LastingModel {
     package var currentTerms: [CurrentTerm.Dates] {
         terms.compactMap { term in
             guard term.kind == .term, !term.isArchived, term.first <= term.last else { return nil }
-            return CurrentTerm.Dates(name: term.name, number: term.number, start: term.first, end: term.last)
+            return CurrentTerm.Dates(
+                name: term.name, number: term.number, start: term.first, end: term.last, order: order(of: term.note))
         }
+    }
+
+    /// The goals that a term lists first, in the order that its record gives.
+    private func order(of term: NoteID) -> [Path] {
+        graph.notes[term].links(in: places.termOrder).compactMap { link in
+            graph.resolve(link, of: term).note.map { graph.notes[$0].path }
+        }
+    }
+
+    /// Goals in the order of a term, the others after them by name.
+    package func ordered(_ goals: [GoalProgress], by term: NoteID) -> [GoalProgress] {
+        goals.ranked(by: order(of: term))
     }
 
     /// The parts of a complete goal that a goal lacks; nil for other notes. O(1).

@@ -25,16 +25,22 @@ package struct TitleClaims: Sendable {
 }
 
 extension GoalsModel {
-    /// The goals, by their indices, that count an action by its title: not those that it links, nor those that its
-    /// `not_for` names.
+    /// The goals, by their indices, that count an action by its title on its day: not those that it links, nor those that
+    /// its `not_for` names.
     package func goals(claiming action: NoteID) -> [Int] {
         if kept.claims.isEmpty { return [] }
         let note = graph.notes[action]
         guard note.type == places.action else { return [] }
         let claiming = kept.claims.goals(claiming: note.title)
-        if claiming.isEmpty { return [] }
+        guard !claiming.isEmpty, let day = note.date("date") else { return [] }
         let others = linkedGoals(of: action).union(goals(ruledOutBy: action))
-        return claiming.filter { !others.contains($0) }
+        return claiming.filter { dates[$0].contains(day) && !others.contains($0) }
+    }
+
+    /// The notes that count or are counted by a title, without a link: of an action its goals, of a goal its actions.
+    package func counterparts(byTitleOf note: NoteID) -> [NoteID] {
+        if let goal = goalIndex(ofNote: note) { return actions(claimedBy: [goal]) }
+        return goals(claiming: note).map { goals[$0].note }
     }
 
     /// The notes of the goals that count actions with a title on a day.
@@ -44,7 +50,8 @@ extension GoalsModel {
 
     /// The goals, by their indices, that an action is not for.
     package func goals(ruledOutBy action: NoteID) -> Set<Int> {
-        Set(graph.notes[action].links(in: places.actionNotFor).compactMap { goalIndex(of: $0, in: action) })
+        guard graph.notes[action].document.entry("not_for") != nil else { return [] }
+        return Set(graph.notes[action].links(in: places.actionNotFor).compactMap { goalIndex(of: $0, in: action) })
     }
 
     /// The actions that some goals count by their titles. Cost: none without such goals, else a look at each title.

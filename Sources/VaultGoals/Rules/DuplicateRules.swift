@@ -13,13 +13,13 @@ extension Rule {
 struct DuplicateRules {
     let model: GoalsModel
 
-    func findings() -> [Finding] { planned() + terms() + values() + others() }
+    func findings() -> [Finding] { planned() + terms() + titled() + others() }
 
     /// Goals with the same title, effective dates and targets; milestones with the same title, due date and goal;
     /// obligations with the same title, due date and requester. An entry that cannot be read may be where they differ.
     private func planned() -> [Finding] {
         let plans = model.goals.filter { !$0.plan.isIncomplete && ($0.plan.kind == .goal || $0.plan.due != nil) }
-        return repeated(plans, by: \.note) { record -> [AnyHashable?] in
+        return repeated(plans, by: \.note, unlessDistinct: true) { record -> [AnyHashable?] in
             let own: [AnyHashable?] =
                 switch record.plan.kind {
                 case .goal: [record.dates, record.comparedTargets(model.units)]
@@ -46,11 +46,20 @@ struct DuplicateRules {
         }
     }
 
-    private func values() -> [Finding] {
-        func title(_ value: NoteID) -> String { model.graph.notes[value].title }
-        let values = model.places.value.map { model.records[$0] } ?? []
-        return repeated(values, by: \.self, key: { TitleSimilarity.folded(title($0)) }).map { value, first in
-            finding(value, "title", "\(Words.quote(title(value))) is also the title of", first)
+    /// Records of types that are known by their titles. Of other packs only those that are in use, and only a warning: what
+    /// they say may be what is wanted twice.
+    private func titled() -> [Finding] {
+        let (notes, schema) = (model.graph.notes, model.graph.schema)
+        return schema.types.indices.filter { schema.types[$0].isKnownByTitle }.flatMap { type in
+            let isValue = type == model.places.value
+            let records = model.records[type].filter { isValue || !notes[$0].isTrue("archived") }
+            return repeated(records, by: \.self, unlessDistinct: true) { TitleSimilarity.folded(notes[$0].title) }
+                .map { record, first in
+                    var finding = finding(
+                        record, "title", "\(Words.quote(notes[record].title)) is also the title of", first)
+                    if !isValue { finding.severity = .warning }
+                    return finding
+                }
         }
     }
 
@@ -85,13 +94,17 @@ struct DuplicateRules {
     }
 
     /// The elements whose key another one has that comes first in merge order, with that one.
+    ///
+    /// - Parameter unlessDistinct: whether those that are said to be different things are left out
     private func repeated<Element, Key: Hashable>(
-        _ elements: [Element], by note: (Element) -> NoteID, key: (Element) -> Key
+        _ elements: [Element], by note: (Element) -> NoteID, unlessDistinct: Bool = false, key: (Element) -> Key
     ) -> [(element: Element, first: Element)] {
         Dictionary(grouping: elements, by: key).values.filter { $0.count > 1 }.flatMap { group in
             let byNote = Dictionary(group.map { (note($0), $0) }) { first, _ in first }
             let sorted = model.graph.inMergeOrder(byNote.keys.sorted()).compactMap { byNote[$0] }
-            return sorted.dropFirst().map { ($0, sorted[0]) }
+            return sorted.dropFirst().map { ($0, sorted[0]) }.filter {
+                !unlessDistinct || !model.areDistinct(note($0), note($1))
+            }
         }
     }
 }
@@ -168,7 +181,8 @@ enum DuplicateImport {
 /// Actions with the same title, day, time and measures.
 enum DuplicateAction {
     static func findings(_ shared: SharedKeys, _ model: GoalsModel) -> [Finding] {
-        shared.groups(by: { Key($0, model).map { [$0] } ?? [] }, in: model).map { number, first, _ in
+        shared.groups(by: { Key($0, model).map { [$0] } ?? [] }, in: model).compactMap { number, first, _ in
+            if model.areDistinct(number, first) { return nil }
             var finding = DuplicateRules(model: model).finding(
                 number, "title", "the action has the same title, date, time and measures as", first)
             finding.severity = .warning

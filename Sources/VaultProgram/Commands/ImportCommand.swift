@@ -91,6 +91,10 @@ enum ImportCommand {
             let file = if let known { known } else { try read(paths, as: source, kept, request, vault) }
             known = file
             var plan = try plan(file, kept, request, vault)
+            let likely = plan.exercises.filter { $0.likely != nil }
+            if !likely.isEmpty, isAgreed(likely, request) {
+                plan = try self.plan(file, kept, request, vault, taking: likely)
+            }
             if let question = plan.questions.first {
                 throw .refused(
                     question.text, help: "answer with " + Words.either(question.answers.map { "'\($0)'" }))
@@ -106,6 +110,16 @@ enum ImportCommand {
             writing.exitCode = plan.isIncomplete ? 1 : 0
             return writing
         }
+    }
+
+    /// Asks once whether exercises are those that the vault has under a shorter name; no where nobody is asked.
+    private static func isAgreed(_ exercises: [ImportPlan.NewExercise], _ request: Request) -> Bool {
+        guard request.mayAsk else { return false }
+        let rows = exercises.map { "  \($0.title) is '\($0.likely?.title ?? "")'\n" }.joined()
+        return request.agrees(
+            to: DisplayText.visible("New exercises that the vault may have:") + "\n" + rows, "Take them for these?",
+            help: "y: their sets go there, and their names become aliases, so that the next import knows them. "
+                + "Any other answer creates new ones.")
     }
 
     /// The name of another program, without the file that it wrote.
@@ -130,7 +144,8 @@ enum ImportCommand {
     }
 
     private static func plan(
-        _ file: ImportedFile, _ kept: KeptMapping, _ request: Request, _ vault: Vault
+        _ file: ImportedFile, _ kept: KeptMapping, _ request: Request, _ vault: Vault,
+        taking exercises: [ImportPlan.NewExercise] = []
     ) throws(Refusal) -> ImportPlan {
         if file.archive != nil {
             try request.refuseMissing(pack: "threads", in: vault)
@@ -160,6 +175,7 @@ enum ImportCommand {
                 named: String(pair[pair.index(after: sign)...]), in: vault, for: .writing)
             wish.exercises[pair[..<sign].lowercased()] = exercise
         }
+        for exercise in exercises { wish.exercises[exercise.title.lowercased()] = exercise.likely?.note }
         let environment = request.invocation.environment
         // A plan is made again without the rows that cannot be written; the first one asks for all notes.
         var originals: [Path: Document]?
@@ -582,10 +598,16 @@ struct ImportText {
     }
 
     private func exercises() -> String {
-        list(importPlan.exercises, "New exercises", "exercise") { exercise in
+        let text = list(importPlan.exercises, "New exercises", "exercise") { exercise in
             let near = exercise.near.isEmpty ? "" : "; similar: " + exercise.near.joined(separator: ", ")
             return "\(exercise.title): \(exercise.kind.rawValue), \(Words.count(exercise.sets, "set"))\(near)"
         }
+        let options = importPlan.exercises.compactMap { exercise in
+            exercise.likely.map { "--exercise " + ShellWord.quoted("\(exercise.title)=\($0.title)") }
+        }
+        if options.isEmpty { return text }
+        return text + style(.heading, "To take these for exercises that the vault has, add") + "\n"
+            + options.map { "  \(DisplayText.visible($0))\n" }.joined() + "\n"
     }
 
     private func units() -> String {

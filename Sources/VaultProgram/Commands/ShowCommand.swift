@@ -74,6 +74,7 @@ extension NotePage {
         parts.append(section("Counts", countRows, style: style, width: width))
         parts.append(section("Links", linkRows, style: style, width: width))
         parts.append(section("Linked from", backlinkRows, style: style, width: width))
+        parts.append(section("By its title", titleRows, style: style, width: width))
         parts.append(bodyText(style: style))
         parts.append(findingsText(style: style, width: width))
         return parts.filter { !$0.isEmpty }.joined(separator: "\n")
@@ -97,11 +98,7 @@ extension NotePage {
         var rows: [Row] = [("used in", [UnitWords.use(use)])]
         if !use.spellings.isEmpty { rows.append(("written", [UnitWords.spellings(use.spellings)])) }
         let goals = use.goals.map { unitUses.model.goals[$0.goal].plan.name }
-        let more = goals.count - Self.shownNames
-        if !goals.isEmpty {
-            rows.append(("goals", goals.prefix(Self.shownNames) + (more > 0 ? ["and \(more) more"] : [])))
-        }
-        return rows
+        return rows + (goals.isEmpty ? [] : [("goals", Self.first(of: goals))])
     }
 
     /// Keys that the schema does not know.
@@ -141,10 +138,21 @@ extension NotePage {
             // Names of records that have a day begin with it: the newest first.
             let hasDay = group.holder.map { graph.schema.day(of: $0) != nil } ?? false
             let names = group.notes.map { graph.notes[$0].name }.sorted { hasDay ? $0 > $1 : $0 < $1 }
-            let more = names.count - Self.shownNames
             let name = group.field.map { "'\($0)' of \(holders)" } ?? "text of \(holders)"
-            return (name, names.prefix(Self.shownNames) + (more > 0 ? ["and \(more) more"] : []))
+            return (name, Self.first(of: names))
         }
+    }
+
+    /// What counts, or is counted, without a link.
+    private var titleRows: [Row] {
+        guard let type = byTitle.first.flatMap({ graph.notes[$0].type }) else { return [] }
+        let names = byTitle.map { graph.notes[$0].name }.sorted(by: >)
+        return [(graph.schema.plural(of: type), Self.first(of: names))]
+    }
+
+    private static func first(of names: [String]) -> [String] {
+        let more = names.count - shownNames
+        return names.prefix(shownNames) + (more > 0 ? ["and \(more) more"] : [])
     }
 
     private func section(_ title: String, _ rows: [Row], style: Style, width: Int) -> String {

@@ -1,4 +1,5 @@
 import VaultRecords
+import VaultSyntax
 
 /// What a person wants to know of a day before it begins: what is due, what the week still needs, what was done last.
 package struct DaySummary: Sendable {
@@ -19,9 +20,9 @@ package struct DaySummary: Sendable {
     package var ended: EndedTerm?
     /// Due within a week or overdue, the most pressing first.
     package var urgent: [GoalProgress]
-    /// Behind their pace and not urgent.
+    /// Behind their pace and not urgent, in the order of the term, else of urgency.
     package var behind: [GoalProgress]
-    /// By goal, in the order of urgency; its targets in the order of the file.
+    /// By goal, in the order of the term, else of urgency; its targets in the order of the file.
     package var needs: [Need]
     /// Obligations that repeat and are due within 31 days but not within a week, the next one first.
     package var upcoming: [GoalProgress]
@@ -45,8 +46,8 @@ package struct DaySummary: Sendable {
         term = overview.term
         let shown = GoalOrder.urgency.sorted(overview.goals.filter { goals.contains($0.name) })
         urgent = shown.filter(\.isUrgent)
-        behind = shown.filter { ($0.status == .behind || $0.status == .overdue) && !$0.isUrgent }
-        needs = shown.flatMap(Self.needs)
+        behind = shown.filter { ($0.status == .behind || $0.status == .overdue) && !$0.isUrgent }.inGivenOrder
+        needs = shown.inGivenOrder.flatMap(Self.needs)
         upcoming = GoalOrder.due.sorted(
             shown.filter { goal in
                 guard goal.occurrences?.next != nil, goal.status == .open, let left = goal.daysLeft else {
@@ -138,15 +139,34 @@ package enum GoalOrder: String, CaseIterable, Sendable {
 }
 
 extension Sequence<GoalProgress> {
-    /// What is to be done before what is to be kept: goals with only limits come last, else the order stays.
-    package var limitsLast: [GoalProgress] { filter { !$0.isLimit } + filter(\.isLimit) }
+    /// What is to be done before what is to be kept: goals with only limits come last, unless the term orders them; else
+    /// the order stays.
+    package var limitsLast: [GoalProgress] {
+        filter { !$0.isLimit || $0.rank != nil } + filter { $0.isLimit && $0.rank == nil }
+    }
+
+    /// Those that the term orders first; else the order stays.
+    package var inGivenOrder: [GoalProgress] {
+        filter { $0.rank != nil }.sorted { ($0.rank ?? 0) < ($1.rank ?? 0) } + filter { $0.rank == nil }
+    }
+
+    /// With their places in an order, and sorted by it, the others after them by name.
+    package func ranked(by order: [Path]) -> [GoalProgress] {
+        let ranks = Dictionary(zip(order, order.indices)) { first, _ in first }
+        return map { goal in
+            var goal = goal
+            goal.rank = ranks[goal.path]
+            return goal
+        }.sorted { ($0.rank ?? .max, $0.name, $0.path) < ($1.rank ?? .max, $1.name, $1.path) }
+    }
 }
 
 /// The progress of all goals of a vault on one day: a pure function of the records.
 package struct ProgressOverview: Sendable {
     package var asOf: CalendarDate
     package var term: CurrentTerm?
-    /// Goals, milestones and obligations by name; archived ones only when asked for.
+    /// Goals, milestones and obligations in the order of the running term, else by name; archived ones only when asked
+    /// for.
     package var goals: [GoalProgress]
     /// Of all that are not archived.
     package var summary: ProgressSummary
@@ -201,7 +221,7 @@ package struct ProgressOverview: Sendable {
             }
         }
         for (place, number) in shown.enumerated() { all[place].childrenPercent = childrenPercents[number].mean }
-        self.goals = all
+        self.goals = term.map { $0.dates.order.isEmpty ? all : all.ranked(by: $0.dates.order) } ?? all
         summary = ProgressSummary(of: all)
     }
 

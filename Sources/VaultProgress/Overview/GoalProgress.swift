@@ -12,6 +12,8 @@ package struct GoalProgress: Sendable {
     package var kind: GoalPlan.Kind
     package var title: String
     package var path: Path
+    /// Its place in the `order` of the term that is spoken of; nil where that does not name it.
+    package var rank: Int?
     package var isArchived: Bool
     package var status: GoalStatus
     package var isUrgent: Bool

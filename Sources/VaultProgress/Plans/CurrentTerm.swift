@@ -1,4 +1,5 @@
 import VaultRecords
+import VaultSyntax
 
 /// A term with how far its days have run; as a rule the one that holds today.
 package struct CurrentTerm: Hashable, Sendable {
@@ -9,8 +10,11 @@ package struct CurrentTerm: Hashable, Sendable {
         package var number: Int?
         package var start: CalendarDate
         package var end: CalendarDate
+        /// The goals that it lists first.
+        package var order: [Path]
 
-        package init(name: String, number: Int?, start: CalendarDate, end: CalendarDate) {
+        package init(name: String, number: Int?, start: CalendarDate, end: CalendarDate, order: [Path] = []) {
+            self.order = order
             self.name = name
             self.number = number
             self.start = start

@@ -61,6 +61,8 @@ package struct RecordType: Sendable {
     /// Whether a record describes something that can happen again, so that two files made under one name may be two
     /// records: what tells them apart is `created`, their times and their amounts.
     package var recurs: Bool
+    /// Whether two records with one title are one thing.
+    package var isKnownByTitle: Bool
     /// The fields in which its records define units for the whole vault; nil where they define none.
     package var unitFields: UnitFields?
     /// The command that people make one with, where that is not `vault new`; `TITLE` stands for its title.
@@ -70,11 +72,11 @@ package struct RecordType: Sendable {
         _ name: String, folder: NamePattern, fileName: NamePattern = [.slug], _ summary: String,
         asked: [AskedField] = [],
         fields: [Field], bodyFields: [BodyField] = [], listedBy: String? = nil, settled: Settled? = nil,
-        recurs: Bool = false, units unitFields: UnitFields? = nil, madeBy: String? = nil
+        recurs: Bool = false, isKnownByTitle: Bool = false, units unitFields: UnitFields? = nil, madeBy: String? = nil
     ) {
         (self.asked, self.name, self.folder, self.fileName, self.summary) = (asked, name, folder, fileName, summary)
         (self.fields, self.bodyFields, self.listedBy, self.settled) = (fields, bodyFields, listedBy, settled)
-        (self.recurs, self.unitFields, self.madeBy) = (recurs, unitFields, madeBy)
+        (self.recurs, self.isKnownByTitle, self.unitFields, self.madeBy) = (recurs, isKnownByTitle, unitFields, madeBy)
     }
 
     /// Fields that every record may have.
@@ -88,6 +90,7 @@ package struct RecordType: Sendable {
             "import_id", .text, list: true, unique: .text,
             "Where it was imported from; unique among records of a type."),
         Field("formerly", .text, list: true, "Former names of the file."),
+        Field("distinct_from", .link(to: []), list: true, "Similar records that are something else."),
         Field(
             "silence", .text, list: true, words: true,
             "Ids of rules that are not reported for this note; warnings and hints only."),

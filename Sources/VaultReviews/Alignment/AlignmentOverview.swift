@@ -280,7 +280,7 @@ extension GoalsModel {
                 let goals = note.links.compactMap { link in
                     isGoal(link) ? linked.goal(of: link, in: number, note.document) : nil
                 }
-                return serving(number, day, goals)
+                return serving(number, day, goals + self.goals(claiming: number))
             }
         }
         actions += spread.join(contributions.count) { [self] range in

@@ -43,7 +43,7 @@ extension Snapshot {
             days: done.sorted { $0.key < $1.key }.map { ($0.key, $0.value.inOrder) },
             goals: RangeProgress(counted, from: first, to: last),
             values: served.filter { $0.done.actions > 0 },
-            slipped: GoalOrder.urgency.sorted(shown.filter { first <= today && $0.slipped(in: span) }),
+            slipped: GoalOrder.urgency.sorted(shown.filter { first <= today && $0.slipped(in: span) }).inGivenOrder,
             next: GoalOrder.due.sorted(
                 shown.filter { goal in
                     goal.status.isOngoing && goal.due.map { last < $0 && $0 <= last.adding(days: 7) } ?? false

@@ -8,9 +8,13 @@ import VaultRecords
 extension Snapshot {
     /// What it counts towards; where that is nothing yet, the goals that it surely belongs to, with the command that
     /// links it.
-    package func remarks(onLogged planned: PlannedRecord, _ amounts: [String], asOf today: CalendarDate) -> [Advice] {
+    ///
+    /// - Parameter linked: what `linkedGoals` says of it, where that is known
+    package func remarks(
+        onLogged planned: PlannedRecord, _ amounts: [String], linked: [LinkedGoal]? = nil, asOf today: CalendarDate
+    ) -> [Advice] {
         func quoted(_ titles: [String]) -> String { Words.list(titles.map { "'\($0)'" }, joint: "and") }
-        let linked = linkedGoals(of: planned, asOf: today)
+        let linked = linked ?? linkedGoals(of: planned, asOf: today)
         let counting = linked.filter { $0.reason == nil }
         if !linked.isEmpty {
             let all = [false, true].compactMap { isByTitle -> Advice? in

@@ -134,7 +134,7 @@ extension Snapshot {
         action.title = note.title
         let takesAmounts = action.quantities.isEmpty
         if takesAmounts {
-            for field in ["duration", "measures"] { action.others += assignments(copying: field, of: note) }
+            for field in ["duration", "measures"] { action.others += assignments(copying: field, of: number) }
         }
         if action.goals.isEmpty {
             let model = goals
@@ -143,20 +143,24 @@ extension Snapshot {
                 model.goal(ofNote: $0)?.plan.countingDates.contains(action.day) == true
             }
             action.others += found.map { FieldAssignment("goals", .add, "[[" + linkText(to: $0) + "]]") }
-            if takesAmounts, found.count == links.count { action.others += assignments(copying: "amounts", of: note) }
+            if takesAmounts, found.count == links.count { action.others += assignments(copying: "amounts", of: number) }
         }
-        for link in note.links(in: note.type.flatMap { graph.schema.fieldID("values", of: $0) }) {
-            guard let value = graph.resolve(link, of: number).note else { continue }
-            action.others.append(FieldAssignment("values", .add, "[[" + linkText(to: value) + "]]"))
-        }
-        action.others += assignments(copying: "tags", of: note)
+        for field in ["values", "not_for", "tags"] { action.others += assignments(copying: field, of: number) }
         return action
     }
 
-    /// What writes a field of a note once more, as it is written there.
-    func assignments(copying field: String, of note: Note) -> [FieldAssignment] {
+    /// What writes a field of a note once more in another: links as they are written there, those that lead nowhere left
+    /// out, and all else as it is written here.
+    func assignments(copying field: String, of number: NoteID) -> [FieldAssignment] {
+        let note = graph.notes[number]
         guard let type = note.type, let id = graph.schema.fieldID(field, of: type) else { return [] }
         let verb: FieldAssignment.Verb = graph.schema.isList(id, of: type) ? .add : .set
+        if case .link? = graph.schema.field(field, of: type)?.scalar {
+            return graph.elements(id, of: number).compactMap { element in
+                guard case .note(let meant) = element.value else { return nil }
+                return FieldAssignment(field, verb, "[[\(linkText(to: meant))]]")
+            }
+        }
         return note.texts(field).map { FieldAssignment(field, verb, $0.value) }
     }
 

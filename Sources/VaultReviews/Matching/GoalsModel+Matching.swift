@@ -72,7 +72,7 @@ extension GoalsModel {
         let links = note.links(in: places.goals(of: note.type))
         var linked = links.compactMap { goalIndex(of: $0, in: action.note) }
         // What an action counts for by its title it counts for anyway.
-        linked += goals(claiming: action.note) + goals(ruledOutBy: action.note)
+        linked += goals(claiming: action.note) + goals(ruledOutBy: action.note) + past.goals(ruledOutFor: title)
         // A goal about one thing counts a contribution with it anyway, and reads nothing of another.
         if contribution != nil { linked += goals.indices.filter { goals[$0].isAboutOneThing } }
         let asked = MatchIndex.Asked(
@@ -175,22 +175,26 @@ extension Snapshot {
     /// Links as they would be written, and the actions that cannot be edited, with the reasons.
     package typealias PlannedLinks = (edit: PlannedEdit, leftOut: [(path: Path, refusal: Refusal)])
 
-    /// Plans links of actions, by their paths, to goals; those that exist already, or whose notes are gone, are
-    /// skipped, and actions whose `goals` cannot be edited are left out. Cost: that of a check.
+    /// Plans links of actions, by their paths, to goals that they are for, and to those that they are not for; those
+    /// that exist already, or whose notes are gone, are skipped, and actions whose fields cannot be edited are left out.
+    /// Cost: that of a check.
+    ///
+    /// - Parameter undoing: takes the links out instead
     package func linking(
-        _ links: [(action: Path, goal: Path)], today: CalendarDate
+        _ links: [(action: Path, goal: Path)], notFor others: [(action: Path, goal: Path)] = [],
+        undoing: Bool = false, today: CalendarDate
     ) throws(Refusal) -> PlannedLinks {
-        var goals: [Path: [String]] = [:]
+        var fields: [Path: [(name: String, text: String)]] = [:]
         var paths: [Path] = []
-        for (action, goal) in links {
-            guard let goal = graph.note(at: goal) else { continue }
-            if goals[action] == nil { paths.append(action) }
-            goals[action, default: []].append("[[" + linkText(to: goal) + "]]")
+        for (link, name) in links.map({ ($0, "goals") }) + others.map({ ($0, "not_for") }) {
+            guard let goal = graph.note(at: link.goal) else { continue }
+            if fields[link.action] == nil { paths.append(link.action) }
+            fields[link.action, default: []].append((name, "[[" + linkText(to: goal) + "]]"))
         }
         var files: [FileEdit] = []
         var leftOut: [(path: Path, refusal: Refusal)] = []
         for path in paths {
-            guard let number = graph.note(at: path), let added = goals[path] else { continue }
+            guard let number = graph.note(at: path), let fields = fields[path] else { continue }
             let note = graph.notes[number]
             if note.isOutside {
                 leftOut.append((path, .outside(path: path)))
@@ -198,7 +202,9 @@ extension Snapshot {
             }
             var edits = FieldEdits(note, graph.schema)
             do throws(Refusal) {
-                try edits.add("goals", added)
+                for (name, text) in fields {
+                    if undoing { try edits.remove(name, [text]) } else { try edits.add(name, [text]) }
+                }
                 if let file = edits.fileEdit(path: path) { files.append(file) }
             } catch {
                 leftOut.append((path, error))

@@ -1,7 +1,9 @@
 import VaultChecks
 import VaultGoals
+import VaultPlans
 import VaultRecords
 import VaultSearch
+import VaultSyntax
 
 /// Which goals earlier actions with the same words in their title belong to, as far as the actions looked at ask for
 /// it.
@@ -10,9 +12,17 @@ struct PastLinks: Sendable {
     private var latest: [UInt64: [Entry]] = [:]
     /// The shortest and the longest duration of the actions of a goal, in seconds.
     private(set) var durations: [Int: ClosedRange<Rational>] = [:]
+    /// The goals that actions with a title are not for, as their `not_for` says.
+    private var ruledOut: [UInt64: Set<Int>] = [:]
 
     /// An action with its goals, as indices in the model's.
     typealias Entry = (note: NoteID, day: CalendarDate, goals: [Int])
+
+    /// The goals that an action with this title is not for, as others with it say, unless others link them. O(1).
+    func goals(ruledOutFor title: PastTitle) -> Set<Int> {
+        guard let key = title.key, let ruledOut = ruledOut[key] else { return [] }
+        return ruledOut.subtracting((latest[key] ?? []).flatMap(\.goals))
+    }
 
     /// How many of the last actions with a title or word are looked at.
     static let most = 10
@@ -23,6 +33,8 @@ struct PastLinks: Sendable {
     struct Found: Sendable {
         let keys: Set<UInt64>
         let entry: Entry
+        /// What it is not for, with the key of its title.
+        let ruledOut: (key: UInt64, goals: Set<Int>)?
         /// In seconds.
         let duration: Rational?
     }
@@ -30,6 +42,8 @@ struct PastLinks: Sendable {
     /// Cost: linear in what was found.
     init(_ found: [Found] = []) {
         for found in found {
+            if let out = found.ruledOut { ruledOut[out.key, default: []].formUnion(out.goals) }
+            if found.entry.goals.isEmpty { continue }
             for key in found.keys { insert(found.entry, at: key) }
             guard let duration = found.duration else { continue }
             for goal in found.entry.goals {
@@ -132,7 +146,8 @@ extension GoalsModel {
             let found = linked.goal(of: link, in: number, note.document).map { chains.running($0, on: today) }
             if let goal = found, !goals.contains(goal) { goals.append(goal) }
         }
-        guard !goals.isEmpty else { return nil }
+        let out = self.goals(ruledOutBy: number)
+        guard !goals.isEmpty || !out.isEmpty else { return nil }
         let contribution = contribution(ofNote: number)
         guard let day = contribution?.day ?? note.date("date"), day <= today else { return nil }
         var duration: Rational?
@@ -145,7 +160,32 @@ extension GoalsModel {
         let title = hasWord(written, among: keys) ? PastTitle(written, units: units) : nil
         let found = ([title?.key] + (title?.words.map(\.key) ?? [])).compactMap(\.self).filter(keys.contains)
         if found.isEmpty && duration == nil { return nil }
-        return PastLinks.Found(keys: Set(found), entry: (number, day, goals), duration: duration)
+        let ruledOut = out.isEmpty ? nil : title?.key.map { (key: $0, goals: out) }
+        return PastLinks.Found(
+            keys: Set(found), entry: (number, day, goals), ruledOut: ruledOut, duration: duration)
+    }
+}
+
+extension Snapshot {
+    /// How many actions with the title of a planned one, on days on which a goal counts, do without it; 0 where one of
+    /// them links it. Cost: a look at the title of each action.
+    package func actions(like planned: PlannedRecord, without goal: Path) -> Int {
+        let model = holding(planned).goals
+        guard let number = model.graph.note(at: planned.path),
+            let index = model.graph.note(at: goal).flatMap(model.goalIndex(ofNote:)),
+            case let title = PastTitle(model.graph.notes[number].title, units: model.units), let key = title.key
+        else { return 0 }
+        let keys = Set(title.words.map(\.key))
+        var count = 0
+        for action in model.actionNotes where action != number {
+            let note = model.graph.notes[action]
+            guard hasWord(note.title, among: keys), PastTitle(note.title, units: model.units).key == key,
+                let day = note.date("date"), model.goals[index].dates.contains(day)
+            else { continue }
+            if model.linkedGoals(of: action).contains(index) { return 0 }
+            count += 1
+        }
+        return count
     }
 }
 

@@ -54,11 +54,32 @@ extension Snapshot {
     ) throws(Refusal) -> (record: PlannedRecord, carried: [CarriedGoal.Result]) {
         guard let type = graph.schema.type("term") else { throw .untitled(type: "term") }
         var planned = try making(NewRecord(type: type, title: nil, fields), today: today, day: day)
-        if goals.isEmpty { return (planned, []) }
-        var after = holding(planned)
-        guard let term = after.goals.terms.first(where: { $0.path == planned.path }) else { return (planned, []) }
+        let after = holding(planned)
+        guard !goals.isEmpty, let term = after.goals.terms.first(where: { $0.path == planned.path }) else {
+            return (planned, [])
+        }
         let measures = planned.edit.newMeasures
-        var (files, carried) = (planned.edit.change.files, [CarriedGoal.Result]())
+        let others = try carrying(goals, into: term, after: after, today: today, day: day)
+        planned.edit = try judged(
+            Change(files: planned.edit.change.files + others.files), today: today, warnsElsewhere: true)
+        planned.edit.newMeasures = measures + planned.edit.newMeasures
+        return (planned, others.carried)
+    }
+
+    /// Plans what is carried over into a term that exists, as `makingNextTerm` does.
+    package func carrying(
+        _ goals: [CarriedGoal], into term: TermRecord, today: CalendarDate,
+        day: (_ text: String, _ field: String) -> CalendarDate?
+    ) throws(Refusal) -> (edit: PlannedEdit, carried: [CarriedGoal.Result]) {
+        let found = try carrying(goals, into: term, after: self, today: today, day: day)
+        return (try judged(Change(files: found.files), today: today, warnsElsewhere: true), found.carried)
+    }
+
+    private func carrying(
+        _ goals: [CarriedGoal], into term: TermRecord, after: Snapshot, today: CalendarDate,
+        day: (_ text: String, _ field: String) -> CalendarDate?
+    ) throws(Refusal) -> (files: [FileEdit], carried: [CarriedGoal.Result]) {
+        var (after, files, carried) = (after, [FileEdit](), [CarriedGoal.Result]())
         for goal in goals {
             let note = graph.notes[goal.note]
             if let record = try following(goal, in: term.name, asOf: today) {
@@ -83,9 +104,7 @@ extension Snapshot {
             if let file = edits.fileEdit(path: note.path) { files.append(file) }
             carried.append(.init(title: note.title, due: isMoved ? term.last : nil))
         }
-        planned.edit = try judged(Change(files: files), today: today, warnsElsewhere: true)
-        planned.edit.newMeasures = measures + planned.edit.newMeasures
-        return (planned, carried)
+        return (files, carried)
     }
 
     /// What a goal does not take along: its days, what became of it, and what only one record has.
@@ -113,7 +132,7 @@ extension Snapshot {
         var fields = targets.map { FieldAssignment("targets", .add, $0) }
         for field in graph.schema.types[type].allFields
         where field.unique == nil && !Self.fieldsLeftBehind.contains(field.name) {
-            fields += assignments(copying: field.name, of: note)
+            fields += assignments(copying: field.name, of: carried.note)
         }
         fields.append(FieldAssignment("terms", .add, "[[\(term)]]"))
         fields.append(FieldAssignment("continues", .set, "[[\(linkText(to: carried.note))]]"))

@@ -17,7 +17,7 @@ extension TermCalendar {
     /// since.
     package func review(of term: TermRecord, in done: SpanReview) -> TermReview? {
         guard let days = TermDays(first: term.first, last: term.last, on: today) else { return nil }
-        let goals = done.overview.goals
+        let goals = model.ordered(done.overview.goals, by: term.note)
         var review = TermReview(
             term: term, days: days, judgedOn: done.judgedOn, unassigned: unassigned(among: goals),
             actions: done.actions, values: served(done.actions, by: term), terms: terms(of: term, goals, done.done)

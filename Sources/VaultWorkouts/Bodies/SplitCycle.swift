@@ -146,6 +146,16 @@ package struct SplitEdits {
         }
     }
 
+    /// Gives a day another name, in front of its templates.
+    package func naming(_ day: Int, _ name: String) -> [TextEdit] {
+        let start = days[day].box + 2
+        let written = SetSuffix.content(of: start..<Int(days[day].line.end), in: bytes.span)
+        guard let first = days[day].links.first else {
+            return [.replace(start..<max(start, written.upperBound), " " + name)]
+        }
+        return [.replace(start..<Int(first.range.start), " \(name): ")]
+    }
+
     /// Adds links to templates, by their notes and what links to them say, that the day does not have yet.
     package func assigning(_ templates: [(note: NoteID, link: String)], to day: Int) -> [TextEdit] {
         let new = templates.filter { !days[day].templates.contains($0.note) }
@@ -229,8 +239,10 @@ extension SetEdits {
     }
 
     /// Puts another exercise, by what a link to it says, in the heading, and other sets in place of those below it.
-    package func replacing(_ section: ExerciseSection, by name: String, _ texts: [String]) -> [TextEdit] {
-        var edits = [TextEdit(range: section.link.range, replacement: "[[\(name)]]")]
+    ///
+    /// - Parameter name: nil for the same exercise
+    package func replacing(_ section: ExerciseSection, by name: String?, _ texts: [String]) -> [TextEdit] {
+        var edits = name.map { [TextEdit(range: section.link.range, replacement: "[[\($0)]]")] } ?? []
         for item in section.sets.dropFirst(max(texts.count, 1)) { edits += removing(item) }
         for (item, text) in zip(section.sets, texts) {
             edits.append(TextEdit(range: item.text, replacement: text.isEmpty || hasSpace(item) ? text : " " + text))

@@ -214,7 +214,19 @@ class NameKey:
 
 
 def linked(action, goal):
-    return next((line for name, line in action["links"] if name == goal["name"]), None)
+    """The line of the link to a goal, or of the title by which it counts the action."""
+    links = action["links"] + action.get("titled", [])
+    return next((line for name, line in links if name == goal["name"]), None)
+
+
+def is_linked(action, goal):
+    return any(name == goal["name"] for name, _ in action["links"])
+
+
+def is_titled(action, goal):
+    """Whether a goal, or that of a milestone, counts an action by its title alone."""
+    names = {name for name, _ in action.get("titled", [])}
+    return not is_linked(action, goal) and (goal["name"] in names or goal.get("goal") in names)
 
 
 def with_late_days(goal):
@@ -783,6 +795,11 @@ def urgent_days(goal):
     return min(7, count * {"day": 1, "week": 7, "month": 30, "year": 365}[step] // 4)
 
 
+def implied(action, goal):
+    """Whether nobody linked a goal, so that what counts for nothing is not spoken of."""
+    return action.get("property") or is_titled(action, goal)
+
+
 def answers(goals, actions, as_of, sunday):
     """What is said of each goal, by name; of archived ones nothing."""
     result = {}
@@ -811,16 +828,16 @@ def answers(goals, actions, as_of, sunday):
         rest = [(a, "outside-goal") for a in outside + [a for a, _, _ in late if linked(a, goal) is not None]]
         rest += [
             (a, "day-off" if a["name"] in off else "other-day" if a["name"] in other else reason) for a, _, _ in found]
-        rest = [(a, why) for a, why in rest if a["name"] not in gave and not a.get("property")]
+        rest = [(a, why) for a, why in rest if a["name"] not in gave and not implied(a, goal)]
         days = [e[0]["day"] for _, r in results for e in r["entries"]]
         if not results:
-            days = [a["day"] for a, _, _ in found]
+            days = [a["day"] for a, _, _ in found if not is_titled(a, goal)]
         order = {id(action): place for place, action in enumerate(sorted(actions, key=in_order))}
         rows = [(order[id(e[0])], t["written"], e, t) for t, r in results for e in r["entries"]]
         result[goal["name"]] = {
             "goal": goal, "results": results, "start": start, "due": due, "status": word, "days_left": left,
             "pace_from": pace, "last": max(days, default=None), "times": times,
-            "linked": None if results else sum(1 for a, _, _ in found if not a.get("property")),
+            "linked": None if results else sum(1 for a, _, _ in found if not implied(a, goal)),
             "days_late": max([r["days_late"] for _, r in results if r["days_late"]], default=None)
             if word == "achieved" and all(r["met"] for _, r in results) else None,
             "trends": [trend(t, r, rested, as_of) for t, r in results],

@@ -15,7 +15,7 @@ from fractions import Fraction as F
 
 sys.dont_write_bytecode = True
 import recompute as rules
-from recompute_vault import SPANS, Vault, as_written, checksum, percent, rounded, span_of, written
+from recompute_vault import SPANS, Vault, as_written, checksum, forms, percent, rounded, span_of, words, written
 
 RUNNING = ("on_track", "behind", "not_started", "open")
 LEVELS = {"highest_order": 1, "major": 10, "general": 40, "life_area": 40}
@@ -33,7 +33,7 @@ def counts(days, as_of):
 def counts_for(action, goals):
     """The names of the goals that an action links, and of the milestones of these that count it too."""
     if "counts_for" not in action:
-        names = {name for name, _ in action["links"]}
+        names = {name for name, _ in action["links"] + action["titled"]}
         for goal in goals.values():
             above = goals.get(goal["goal"])
             if above and above["name"] in names and all(
@@ -154,16 +154,6 @@ def alignment(vault, as_of):
 MOST_GOALS = 5
 
 
-def words(text):
-    """The words of a text in order, as (word, the form that those of one verb or noun share); numbers are none."""
-    found = re.findall(r"[^\W\d_]+", text.lower())
-    return [(word, rules.folded(re.sub(r"(.)\1?ing$", r"\1", word))) for word in found]
-
-
-def forms(text):
-    return {form for _, form in words(text)}
-
-
 # Of the words that titles in a random vault have, those that say little.
 SAY_LITTLE = {"the", "more", "daily", "again", "learn", "done"}
 
@@ -205,7 +195,11 @@ def earlier(vault, as_of):
     """The actions that link a goal, the last one first, by the words of their titles, and the durations of each goal."""
     linked = [action for action in vault.actions if action["links"] and action["day"] <= as_of]
     linked.sort(key=lambda action: (action["day"], action["path"].encode()), reverse=True)
-    by_title, by_word, durations = {}, {}, {}
+    by_title, by_word, durations, ruled_out = {}, {}, {}, {}
+    for action in vault.actions:
+        said = tuple(telling(action["note"].title))
+        if said and action["day"] <= as_of:
+            ruled_out.setdefault(said, set()).update(action["not_for"])
     for action in linked:
         said = telling(action["note"].title)
         by_title.setdefault(tuple(said), []).append(action)
@@ -214,12 +208,14 @@ def earlier(vault, as_of):
         if action["duration"]:
             for name in {name for name, _ in action["links"]}:
                 durations.setdefault(name, []).append(rules.amount(action["duration"][0])[1])
-    return by_title, by_word, durations
+    for said in ruled_out:
+        ruled_out[said] -= {name for a in by_title.get(said, [])[:LATEST + 1] for name, _ in a["links"]}
+    return by_title, by_word, durations, ruled_out
 
 
 def past(action, known):
     """By the name of a goal, what most of the last actions with the same title say for it, or with a word of it."""
-    by_title, by_word, _ = known
+    by_title, by_word, _, _ = known
     said = telling(action["note"].title)
     groups = [(None, by_title.get(tuple(said), []))] + [(word, by_word.get(word, [])) for word in said] if said else []
     found = {}
@@ -241,6 +237,10 @@ def suggestion(vault, action, answer, known):
     if answer["status"] in ("paused", "dropped") or goal["goal"] is not None:
         return None
     if not rules.inside(action["day"], (answer["start"], answer["due"])):
+        return None
+    if goal["name"] in {name for name, _ in action["titled"]} | action["not_for"]:
+        return None
+    if goal["name"] in known[3].get(tuple(telling(note.title)), set()):
         return None
     asked = [target for target, _ in answer["results"] if target["group"] not in ("times", "days")]
     fed, alone = [], 0
@@ -295,6 +295,7 @@ def matches(vault, as_of):
     found = vault.on(as_of)
     actions = [action for action in vault.actions if action["day"] <= as_of]
     actions = [action for action in actions if not action["note"].archived and not action["note"].items("goals")]
+    actions = [action for action in actions if not action["titled"]]
     actions.sort(key=lambda a: (-a["day"].toordinal(), rules.moment(a), rules.by_number(a["name"])))
     every, unmatched, bands, known = [], [], [], earlier(vault, as_of)
     for action in actions:
@@ -355,8 +356,9 @@ def term(vault, as_of, note):
     actions = [action for action in vault.actions + vault.daily if action["day"] <= known]
     found = rules.answers(goals, actions, judged, vault.folder.sunday)
     done = [action for action in vault.actions + vault.daily if first <= action["day"] <= min(last, as_of)]
-    linked = [action for action in done if action["links"]]
+    linked = [action for action in done if action["links"] or action["titled"]]
     unlinked = [action for action in done if not action["note"].items("goals") and not action.get("property")]
+    unlinked = [action for action in unlinked if not action["titled"]]
     rules.line("term", note.name, judged, (last - first).days + 1, len(done), len(linked), len(unlinked),
                len({action["day"] for action in done}), tally(done)[1])
     planned = {

@@ -300,9 +300,19 @@ def daily_counts(folder, goals):
                 found.append({
                     "name": note.name, "path": note.path, "day": when, "time": None, "created": None, "note": note,
                     "links": [(aim.name, line)], "measures": [(text, line)], "duration": None, "values": [],
-                    "amounts": [], "property": (note.path, name.lower(), place),
+                    "titled": [], "amounts": [], "property": (note.path, name.lower(), place),
                 })
     return found
+
+
+def words(text):
+    """The words of a text in order, as (word, the form that those of one verb or noun share); numbers are none."""
+    found = re.findall(r"[^\W\d_]+", text.lower())
+    return [(word, rules.folded(re.sub(r"(.)\1?ing$", r"\1", word))) for word in found]
+
+
+def forms(text):
+    return {form for _, form in words(text)}
 
 
 def goal_of(note, folder):
@@ -324,6 +334,7 @@ def goal_of(note, folder):
         "completed": read(note, "completed", day, problems),
         "parent": goal_linked("parent") if note.type == "goal" else None,
         "goal": goal_linked("goal") if note.type == "milestone" else None,
+        "by_title": [forms(text) for text, _ in note.items("by_title")] if note.type == "goal" else [],
         "served": served(note, folder),
         "repeats": read(note, "repeats", interval, problems) if note.type == "obligation" else None,
     }
@@ -332,18 +343,29 @@ def goal_of(note, folder):
     return goal
 
 
-def action_of(note, folder):
+def titled(note, goals, others):
+    """(goal, line) of those that count an action by its title on its day, besides others."""
+    said, line = forms(note.title), next((line for _, line in note.items("title")), 1)
+    when = day(note.one("date"))
+    return [
+        (g["name"], line) for g in goals if any(f and f <= said for f in g["by_title"]) and g["name"] not in others
+        and rules.inside(when, rules.with_late_days(g))]
+
+
+def action_of(note, folder, goals):
     links = []
     for text, line in note.items("goals"):
         found = folder.resolve(text, TRACKED)
         if found:
             links.append((found.name, line))
+    ruled_out = {found.name for text, _ in note.items("not_for") if (found := folder.resolve(text, TRACKED))}
+    by_title = titled(note, goals, ruled_out | {name for name, _ in links})
     return {
         "name": note.name, "path": note.path, "day": day(note.one("date")), "time": note.one("time"), "created": note.one("created"), "links": links,
-        "note": note, "measures": [item for item in note.items("measures") if is_quantity(item[0])],
+        "titled": by_title, "not_for": ruled_out, "note": note, "measures": [item for item in note.items("measures") if is_quantity(item[0])],
         "duration": next(iter(note.items("duration")), None),
         "values": [v.name for text, _ in note.items("values") if (v := folder.resolve(text, ("value",)))],
-        "amounts": [a for text, line in note.items("amounts") for a in amount_of(text, line, links, folder)],
+        "amounts": [a for text, line in note.items("amounts") for a in amount_of(text, line, links + by_title, folder)],
     }
 
 
@@ -371,7 +393,7 @@ class Vault:
         learn_units(self.folder)
         self.goals = [goal_of(note, self.folder) for note in self.folder.of_types(*TRACKED)]
         dated = [note for note in self.folder.of_types("action") if read(note, "date", day, [])]
-        self.actions = [action_of(note, self.folder) for note in dated]
+        self.actions = [action_of(note, self.folder, self.goals) for note in dated]
         self.daily = daily_counts(self.folder, self.goals)
         self.answers = {}
         self.terms = [(n, span_of(n)) for n in self.folder.of_types("term") if not n.archived]
@@ -488,7 +510,7 @@ def goal_json(name, answer, tells_weeks):
             {
                 "record": action["name"], "path": action["path"], "line": line, "date": action["day"],
                 "target": written, "amount": rounded(base / target["factor"], 6), "unit": target["unit"],
-                "from": origin, "by_title": False, "written": made_of and said(made_of),
+                "from": origin, "by_title": rules.is_titled(action, goal), "written": made_of and said(made_of),
             } for written, action, base, line, origin, made_of, target in answer["gave"]
         ],
         "occurrences": [

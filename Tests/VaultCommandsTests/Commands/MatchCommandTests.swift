@@ -172,9 +172,9 @@ extension String {
                 2026-11-20  A run  5 km
                    70 %  Run
                          5 km for '120 km' · 'run' in its title
-                Link it? (1 of 3) [y]es, [n]o, [a]ll, [q]uit, [?] for help: x
+                Link it? (1 of 3) [y]es, [n]o, ne[v]er, [a]ll, [q]uit, [?] for help: x
                 'x' is not one of the choices; '?' explains them
-                Link it? (1 of 3) [y]es, [n]o, [a]ll, [q]uit, [?] for help: q
+                Link it? (1 of 3) [y]es, [n]o, ne[v]er, [a]ll, [q]uit, [?] for help: q
 
                 """)
     }

@@ -150,9 +150,14 @@ import VaultTestSupport
         #expect(seconds < 20)
     }
 
-    /// All parts with more than they show.
-    @Test func aDayIsOneScreen() throws {
-        var files = ["t.md": HostileVault.note("type: term\nnumber: 1\nstart: 2026-11-01")]
+    /// All parts with more than they show, in a term and after it, with and without training.
+    @Test(arguments: ["2026-11-01", "2026-09-01"], [false, true])
+    func aDayIsOneScreen(start: String, trains: Bool) throws {
+        var files = ["t.md": HostileVault.note("type: term\nnumber: 1\nstart: \(start)")]
+        if trains {
+            files["vault.md"] = HostileVault.note("type: vault\nformat: 1\npacks: [goals, workouts]")
+            files["w.md"] = HostileVault.note("type: workout\nstatus: active\nstarted: 2026-11-21T10:00")
+        }
         for number in 1...6 {
             let goal = "type: goal\ntitle: Goal \(number)\ntargets: [100 km]\nstart:"
             files["u\(number).md"] = HostileVault.note("\(goal) 2026-11-01\ndue: 2026-11-25")
@@ -167,7 +172,7 @@ import VaultTestSupport
             }
         }
         let answer = try HostileVault(files).run("today")
-        #expect(answer.stdout.count(where: \.isNewline) == 24, "\(answer.stdout)")
+        #expect(22...24 ~= answer.stdout.count(where: \.isNewline), "\(answer.stdout)")
     }
 
     /// Every command knows a term by its number, and a goal alone is behind its pace.

@@ -125,6 +125,21 @@ import VaultTestSupport
         #expect(try hover("n.md", text + "\n")?.markdown == expected)
     }
 
+    /// What counts by its title is said of the goal and of the action.
+    @Test(arguments: [
+        ("goals/jog.md", "---\ntype: goal\ntitle: «Jog»\nby_title: [trot]\n---\n", "By its title: x"),
+        ("n.md", "See «[[x]]».\n", "By its title: jog"),
+    ])
+    func tellsWhatCountsByItsTitle(path: String, marked: String, said: String) throws {
+        let files = [
+            "goals/jog.md": "---\ntype: goal\ntitle: Jog\nby_title: [trot]\n---\n",
+            "actions/x.md": "---\ntype: action\ntitle: Trotting\ndate: 2026-11-20\n---\n",
+        ]
+        let view = editorView(SmallEditorVault.files.merging(files) { $1 }.merging([path: marked]) { $1 })
+        let place = try #require(MarkedText(marked).ranges.first)
+        #expect(view.hover(at: Int(place.start), in: Path(path))?.markdown.contains(said) == true)
+    }
+
     @Test func titleTellsTheNoteItself() throws {
         let value = try hover("values/health.md", "---\ntype: value\ntitle: «Health»\n---\n")
         #expect(value?.markdown == "**Health** · value · `values/health.md`\n\n- `values` of goals: run-100-km")
