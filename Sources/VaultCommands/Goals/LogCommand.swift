@@ -249,7 +249,9 @@ private struct LogLine {
         let respelled = read.quantities.compactMap { amount in
             amount.given.map { Advice(reason: "'\($0)' is written as '\(amount.text)'") }
         }
-        let words = respelled + numberInTitle(read) + amountInTitle(of: planned, read, in: vault) + dayInTitle()
+        let words =
+            respelled + stillTheDayBefore(in: vault) + numberInTitle(read)
+            + amountInTitle(of: planned, read, in: vault) + dayInTitle()
         guard !isDeclined, let today = try? request.today(vault) else { return words }
         return words + vault.snapshot.remarks(onLogged: planned, read.quantities.map(\.text), asOf: today)
     }
@@ -299,6 +301,14 @@ private struct LogLine {
         guard let said = request.invocation.ask(question) else { throw refusal }
         if said == "-" { return try words([whole], in: vault) }
         return try words([bare.title] + amounts + ["\(bare.number) \(said.isEmpty ? unit : said)"], in: vault)
+    }
+
+    /// A word about a day that the calendar no longer shows.
+    private func stillTheDayBefore(in vault: Vault) -> [Advice] {
+        guard vault.snapshot.isAfterMidnight, !arguments.has("date"), request.invocation.today == nil,
+            let today = try? request.today(vault)
+        else { return [] }
+        return [Advice(reason: "it is still \(today) until \(vault.settings.dayStarts), as 'day_starts' says")]
     }
 
     /// A word about a number that is part of the title although there are amounts, or is the title.

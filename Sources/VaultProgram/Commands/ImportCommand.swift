@@ -116,16 +116,11 @@ enum ImportCommand {
             "'vault import \(paths[0])' needs a FILE", help: "name what was exported: vault import \(paths[0]) FILE")
     }
 
-    /// The same line, with `--write`.
+    /// The same line, with `--write` where it is still read as an option.
     private static func command(_ request: Request) -> String {
-        let words = request.invocation.arguments.map { word in
-            let isPlain = word.utf8.allSatisfy { byte in
-                byte > 0x7F || Character(Unicode.Scalar(byte)).isLetter || Character(Unicode.Scalar(byte)).isNumber
-                    || "-_./=:,+".utf8.contains(byte)
-            }
-            return isPlain && !word.isEmpty ? word : "'" + word.replacing("'", with: "'\\''") + "'"
-        }
-        return "vault " + words.joined(separator: " ") + " --write"
+        var words = ["vault"] + request.invocation.arguments
+        words.insert("--write", at: words.firstIndex(of: "--") ?? words.endIndex)
+        return words.map(ShellWord.quoted).joined(separator: " ")
     }
 
     private static func plan(
@@ -167,7 +162,7 @@ enum ImportCommand {
             originals = known
             return known
         }
-        let now = DateTime(day: try request.today(vault), secondOfDay: request.time(vault).secondOfDay)
+        let now = try request.now(vault)
         if let mapping = try kept.file() { wish.others.append(mapping) }
         var plan: ImportPlan
         // A record that cannot be read would be made once more.
@@ -180,7 +175,9 @@ enum ImportCommand {
                 if let help = error.help, !error.isUsage { plan.remarks.append("\(error.message); \(help)") }
             }
         }
-        if wish.goals.isEmpty { plan.likelyGoals = plan.likelyGoals(in: vault.snapshot, asOf: now.day) }
+        if wish.goals.isEmpty {
+            plan.likelyGoals = plan.likelyGoals(in: vault.snapshot, asOf: try request.today(vault))
+        }
         return plan
     }
 

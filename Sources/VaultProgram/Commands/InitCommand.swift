@@ -375,11 +375,7 @@ enum InitCommand {
 
     /// Absolute, without `.` and `..`.
     private static func folder(_ path: String, from directory: String) -> String {
-        var parts: [Substring] = []
-        for part in (path.hasPrefix("/") ? path : directory + "/" + path).split(separator: "/") where part != "." {
-            if part == ".." { _ = parts.popLast() } else { parts.append(part) }
-        }
-        return "/" + parts.joined(separator: "/")
+        "/" + Path(path.hasPrefix("/") ? path : directory + "/" + path).plainParts.joined(separator: "/")
     }
 
     /// Today and the time before there is a vault with a zone of its own; midnight of a day given from outside.

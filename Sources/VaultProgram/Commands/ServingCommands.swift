@@ -63,7 +63,7 @@ extension Request {
     /// The day that counts as today in every vault; nil for that of the clock.
     func fixedDay() throws(Refusal) -> CalendarDate? {
         guard arguments.value("as-of") != nil else { return invocation.today }
-        let clock = invocation.today ?? Clock.today(inZone: nil, environment: invocation.environment)
+        let clock = invocation.today ?? Clock.wallTime(inZone: nil, environment: invocation.environment).day
         return try usage { () throws(UsageError) in
             try arguments.date("as-of", today: clock, direction: .past)
         }

@@ -133,6 +133,13 @@ extension Path {
     /// The names that lead to it from the root.
     package var parts: [Substring] { utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) } }
 
+    /// The same without `.`, and without `..` and what it takes back.
+    package var plainParts: [Substring] {
+        parts.reduce(into: []) { names, part in
+            if part == ".." { _ = names.popLast() } else if part != "." { names.append(part) }
+        }
+    }
+
     /// Whether both differ in case and composition at most: a disk may take them for one file.
     package func isSpelledAlike(_ other: Path) -> Bool { text.lowercased() == other.text.lowercased() }
 
