@@ -214,7 +214,7 @@ extension Vault {
     /// folder of the vault; nil when it lies outside.
     package func relativePath(_ path: String, from folder: String) -> Path? {
         if let relative = pathAsWritten(path, from: folder) { return relative }
-        let absolute = path.hasPrefix("/") ? path : folder + "/" + path
+        let absolute = path.absolute(from: folder)
         if let real = try? VaultRoot(folder: absolute) { return pathAsWritten(real.path, from: "/") }
         guard let slash = absolute.utf8.lastIndex(of: UInt8(ascii: "/")),
             let real = try? VaultRoot(folder: String(absolute[...slash]))
@@ -223,8 +223,7 @@ extension Vault {
     }
 
     private func pathAsWritten(_ path: String, from folder: String) -> Path? {
-        let absolute = path.hasPrefix("/") ? path : folder + "/" + path
-        let (parts, root) = (Path(absolute).plainParts, Path(root.path).parts)
+        let (parts, root) = (Path(path.absolute(from: folder)).plainParts, Path(root.path).parts)
         guard parts.starts(with: root) else { return nil }
         return Path(parts.dropFirst(root.count).joined(separator: "/"))
     }

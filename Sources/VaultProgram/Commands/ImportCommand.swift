@@ -546,12 +546,8 @@ struct ImportText {
         if !importPlan.skipped.isEmpty { rows.append(("skipped", Words.count(importPlan.skipped.count, "row"))) }
         for (count, what) in importPlan.leftOut { rows.append(("left out", "\(what): \(count)")) }
         if let days = importPlan.days {
-            rows.append(
-                (
-                    "days",
-                    days.lowerBound == days.upperBound
-                        ? "\(days.lowerBound)" : "\(days.lowerBound) to \(days.upperBound)"
-                ))
+            let last = days.upperBound
+            rows.append(("days", "\(days.lowerBound)" + (days.lowerBound == last ? "" : " to \(last)")))
         }
         let widest = rows.map(\.0.count).max() ?? 0
         return rows.map { "  " + $0.0 + String(repeating: " ", count: widest - $0.0.count + 2) + $0.1 + "\n" }.joined()
@@ -560,18 +556,11 @@ struct ImportText {
     /// All rows that are skipped; those with the same reason together.
     func skipped() -> String {
         if importPlan.skipped.isEmpty { return "" }
-        var lines: [(reason: String, numbers: [Int])] = []
-        var places: [String: Int] = [:]
-        for row in importPlan.skipped {
-            let place = places[row.reason, default: lines.count]
-            if place == lines.count { lines.append((row.reason, [])) }
-            places[row.reason] = place
-            lines[place].numbers.append(row.line)
-        }
+        var rest = Dictionary(grouping: importPlan.skipped, by: \.reason)
         return style(.heading, "Skipped \(Words.count(importPlan.skipped.count, "row"))") + "\n"
-            + lines.map { reason, numbers in
-                let all = Words.list(numbers.map(String.init), joint: "and")
-                return wrapped("\(numbers.count == 1 ? "line" : "lines") \(all): \(reason)", "  ")
+            + importPlan.skipped.compactMap { rest.removeValue(forKey: $0.reason) }.map { rows in
+                let all = Words.list(rows.map { "\($0.line)" }, joint: "and")
+                return wrapped("\(rows.count == 1 ? "line" : "lines") \(all): \(rows[0].reason)", "  ")
             }.joined()
     }
 

@@ -98,7 +98,7 @@ extension Request {
         if Path(path).isNote { throw .refused("'\(path)' would be a note", help: "a log is not: --log vault.log") }
         try refuseKept(path, of: "logs", help: "name another file: --log vault.log")
         do throws(FileError) {
-            let file = try LogFile(path.hasPrefix("/") ? path : invocation.directory + "/" + path)
+            let file = try LogFile(path.absolute(from: invocation.directory))
             return { file.write($0) }
         } catch { throw .file(error) }
     }

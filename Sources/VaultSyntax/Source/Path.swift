@@ -168,6 +168,11 @@ extension Path {
     }
 }
 
+extension String {
+    /// A path of the system as seen from a folder: as it is where it is absolute.
+    package func absolute(from folder: String) -> String { hasPrefix("/") ? self : folder + "/" + self }
+}
+
 /// Of bytes, for the loop over all files.
 extension Path {
     /// Whether a path or name is that of a note. O(1).
