@@ -147,8 +147,8 @@ package enum FieldWords {
     /// `list of link to value`, ``one of `planned`, `active` ``, `integer 1–10`, in Markdown.
     package static func written(_ field: Field) -> String {
         var text = field.scalar.word
-        if let range = field.range, field.scalar == .integer || field.scalar == .number {
-            text += " \(range.lowerBound)–\(range.upperBound)"
+        if let range = field.range, [.integer, .number, .time].contains(field.scalar) {
+            text += " \(field.scalar.written(range.lowerBound))–\(field.scalar.written(range.upperBound))"
         }
         if case .choice(let words) = field.scalar {
             text = (field.isList ? "" : "one of ") + words.map { "`\($0)`" }.joined(separator: ", ")

@@ -42,6 +42,8 @@ package final class OpenVaults: Sendable {
     private let changes = Mutex(Changes())
     /// Gives the vault as it is now, where somebody keeps it open; nil for reading it.
     private let source: (@Sendable () throws(FileError) -> Vault)?
+    /// What is given the first time instead: the vault that the command is asked about.
+    private let first: Mutex<Vault?>
     private let trials = Mutex<[PlannedTrial]>([])
 
     /// What happened to the vault's changes.
@@ -62,10 +64,16 @@ package final class OpenVaults: Sendable {
         var willBeMade = false
     }
 
-    package init(source: (@Sendable () throws(FileError) -> Vault)? = nil) { self.source = source }
+    package init(first: Vault? = nil, source: (@Sendable () throws(FileError) -> Vault)? = nil) {
+        self.source = source
+        self.first = Mutex(first)
+    }
 
     /// The vault of whoever keeps it open.
-    func kept() throws(FileError) -> Vault? { try source?() }
+    func kept() throws(FileError) -> Vault? {
+        if let vault = first.withLock({ $0.take() }) { return vault }
+        return try source?()
+    }
 
     /// Keeps what a trial would write, for whoever writes it later.
     func keep(_ trial: PlannedTrial) { trials.withLock { $0.append(trial) } }
@@ -226,6 +234,7 @@ package struct Request: Sendable {
     private func kept(_ vault: Vault) -> Vault {
         var vault = vault
         vault.allowsMissingParts = arguments.has("partial")
+        if let today = try? today(vault), let now = try? now(vault) { vault.snapshot.isAfterMidnight = now.day > today }
         open.keep(vault)
         return vault
     }
@@ -249,10 +258,12 @@ package struct Request: Sendable {
         return kept(
             try Vault.open(
                 from: invocation.directory, explicit: arguments.value("vault"),
-                environment: invocation.environment, home: invocation.home, staged: staged, progress: open.reading))
+                environment: invocation.environment, home: invocation.home, staged: staged,
+                stamped: arguments.has("watch"), progress: open.reading))
     }
 
-    /// The day to take for today: `--as-of`, else the day given from outside, else the clock's in the vault's zone.
+    /// The day to take for today: `--as-of`, else the day given from outside, else that of the clock in the vault's zone,
+    /// which begins at `day_starts`.
     package func today(_ vault: Vault) throws(Refusal) -> CalendarDate {
         // A day that is written out needs no clock, and no zone to read it in.
         if let written = arguments.value("as-of").map({ Array($0.utf8) }),
@@ -260,7 +271,7 @@ package struct Request: Sendable {
         {
             return day
         }
-        let today = invocation.today ?? vault.today(environment: invocation.environment)
+        let today = invocation.today ?? vault.settings.day(of: time(vault))
         return try usage { () throws(UsageError) in
             try arguments.date("as-of", today: today, direction: .past) ?? today
         }
@@ -300,14 +311,24 @@ package struct Request: Sendable {
             ?? vault.wallTime(environment: invocation.environment)
     }
 
+    /// The time of the clock, on its day or the one that was given: when something happens that happens now.
+    package func now(_ vault: Vault) throws(Refusal) -> DateTime {
+        let time = time(vault)
+        let isGiven = arguments.has("as-of") || invocation.today != nil
+        return DateTime(day: isGiven ? try today(vault) : time.day, secondOfDay: time.secondOfDay)
+    }
+
+    /// A time of today: one that today's night has comes after midnight.
+    package func moment(at time: ClockTime, _ vault: Vault) throws(Refusal) -> DateTime {
+        let day = time < vault.settings.dayStarts ? try now(vault).day : try today(vault)
+        return DateTime(day: day, secondOfDay: time.secondOfDay)
+    }
+
     /// `--at`, else what the clock shows in the vault's zone.
     package func moment(_ vault: Vault) throws(Refusal) -> DateTime {
-        let today = try today(vault)
-        guard let written = arguments.value("at") else {
-            return DateTime(day: today, secondOfDay: time(vault).secondOfDay)
-        }
+        guard let written = arguments.value("at") else { return try now(vault) }
         let bytes = Array(written.utf8)
-        if let time = ClockTime.read(bytes.span).value { return DateTime(day: today, secondOfDay: time.secondOfDay) }
+        if let time = ClockTime.read(bytes.span).value { return try moment(at: time, vault) }
         if let moment = DateTime.read(bytes.span).value { return moment }
         throw .usage("'--at' is '\(written)'; expected a time such as 18:05 or 2026-11-20T18:05")
     }

@@ -62,7 +62,7 @@ package struct Watching {
         }
         guard let world else { return CommandResult("") }
         var result = command(request)
-        if result.isUsageError || !begin() { return result }
+        if result.isUsageError || !begin(world) { return result }
         if let note = outputNote(world) {
             return CommandResult(
                 UsageError(
@@ -85,19 +85,21 @@ package struct Watching {
         }
     }
 
-    /// Keeps the vault that the first run has read; false when there is none.
-    private mutating func begin() -> Bool {
+    /// Keeps the vault that the first run has read, and looks at its files; false when there is none.
+    private mutating func begin(_ world: WatchingWorld) -> Bool {
         let vault = request.open.takeVault()
         guard let root = try? vault?.root ?? request.root() else { return false }
         folder = ServedFolder(root.path, environment: request.invocation.environment, vault: vault)
         seen = Seen(root: root.path, state: folder?.state, day: day)
+        // What it finds is shown after the next look, which compares with what the run has read.
+        _ = look(world)
         return true
     }
 
     /// A note to which the output goes: each run would change it, and so make the next one.
     private func outputNote(_ world: WatchingWorld) -> String? {
         guard let vault = folder?.vaultSeen else { return nil }
-        let found = world.output(vault.graph.notes.map { vault.root.absolute($0.path) })
+        let found = world.output { vault.graph.notes.map { vault.root.absolute($0.path) } }
         return found.map { String($0.dropFirst(vault.root.absolute("").count)) }
     }
 
@@ -242,7 +244,7 @@ package struct WatchingWorld: Sendable {
     /// Waits so many milliseconds, at most until nobody reads the output any more: whether that is so.
     package var wait: @Sendable (Int) -> Bool
     /// Which of some files the output is written to; nil for none.
-    package var output: @Sendable ([String]) -> String? = { _ in nil }
+    package var output: @Sendable (_ files: () -> [String]) -> String? = { _ in nil }
     /// A clock that only goes forward.
     package var milliseconds: @Sendable () -> Int = { MessageStreams.milliseconds }
     package var times = Times()
@@ -317,7 +319,7 @@ package final class ServedFolder: Sendable {
         kept.withLock { kept in
             guard let before = kept.workspace.map({ ($0.revision, $0.vault.facts, $0.vault.graph.otherFiles.all) })
             else {
-                kept.workspace = try? Workspace(opening: Path(path).text, environment: environment)
+                kept.workspace = try? Workspace(opening: path, environment: environment)
                 if kept.workspace == nil { return nil }
                 kept.state += 1
                 return kept.state

@@ -163,7 +163,8 @@ extension Request {
         guard planned.changesAnything else {
             return isJSON ? answered(planned) : CommandResult(nothing("nothing to change", in: vault))
         }
-        let planned = vault.snapshot.stamped(vault.snapshot.keepingLinks(planned), now: creationTime(in: vault))
+        let planned = vault.snapshot.stamped(
+            vault.snapshot.keepingLinks(planned), now: (try? now(vault)) ?? time(vault))
         if isTrial {
             open.keep(PlannedTrial(vault: vault, edit: planned, description: description, remarks: remarks))
             let diff = UnifiedDiff(style: style, isTerminal: invocation.stdoutIsTerminal)
@@ -231,12 +232,6 @@ extension Request {
                 "\(mention.path) \(what) and stays as it is", help: "check whether it needs the new name")
         }) { warning("and \(Words.count($0, "more file"))") }
         return strays + mentions
-    }
-
-    /// What the clock shows, on the day that is taken for today.
-    private func creationTime(in vault: Vault) -> DateTime {
-        let time = time(vault)
-        return DateTime(day: (try? today(vault)) ?? time.day, secondOfDay: time.secondOfDay)
     }
 }
 

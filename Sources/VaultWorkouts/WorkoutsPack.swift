@@ -47,7 +47,7 @@ package enum WorkoutsPack {
                 guard let type = note.type else { return [] }
                 switch type {
                 case places.workout:
-                    return WorkoutRules(number: number, note: note, model: model).findings(today: context.today)
+                    return WorkoutRules(number: number, note: note, model: model).findings(today: context.calendarDay)
                         + SetRules(number: number, note: note, model: model).findings()
                 case places.template:
                     return SetRules(number: number, note: note, model: model, isTemplate: true).findings()

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import VaultKit
 import VaultSyntax
@@ -53,6 +54,25 @@ import VaultTestSupport
         #expect(finding.severity == .error && finding.start.line == 3 && finding.start.column == 6)
         #expect(finding.start.offset == 20)
         #expect(finding.end.column == 10)
+    }
+
+    /// Until `day_starts` it is the day before; what is in the future goes by the calendar.
+    @Test func theDayBeginsAtItsHour() throws {
+        let tree = try Self.tree()
+        // A zone in which it is between one and two in the night.
+        let west = (Int(Date().timeIntervalSince1970) / 3600 + 23) % 24
+        func open(_ start: String) throws -> Workspace {
+            try tree.write("vault.md", "---\ntype: vault\nformat: 1\nday_starts: \(start)\n---\n")
+            return try Workspace(opening: tree.path, environment: ["TZ": "AAA\(west)"])
+        }
+        let calendar = try open("00:00").today()
+        try tree.write("actions/one.md", Self.action(3, "2 km").replacing("2026-11-03", with: "\(calendar)"))
+        var workspace = try open("06:00")
+        for _ in 0..<2 {
+            #expect(workspace.today() < calendar)
+            #expect(!workspace.findings(on: workspace.today()).map(\.rule).contains("future-action"))
+            try workspace.reload()
+        }
     }
 
     /// A note that loses its name is felt by those that link it.

@@ -6,6 +6,8 @@ package final class CheckContext: Sendable {
     package let snapshot: Snapshot
     package let graph: Graph
     package let today: CalendarDate
+    /// The day that the calendar shows, by which something is in the future or not.
+    package var calendarDay: CalendarDate { snapshot.isAfterMidnight ? today.adding(days: 1) : today }
     /// Judge links of plain notes as well.
     package let checksPlainNotes: Bool
     /// The ids of all rules of the run, each with the mildest severity it reports with.
@@ -95,8 +97,6 @@ package struct VaultFacts: Sendable {
     package var missingMergeDriver: (path: Path, endings: [String])?
     /// Other vaults below the root, with the number of their notes.
     package var nestedVaults: [(path: Path, notes: Int)] = []
-    /// Every folder in which notes were looked for; no finding depends on them.
-    package var folders: [Path] = []
 
     package init() {}
 }

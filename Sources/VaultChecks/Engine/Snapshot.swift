@@ -14,6 +14,8 @@ package struct Snapshot: Sendable {
     package var facts: VaultFacts
     /// Whether the caller insists on changes that depend on all notes, though some cannot be read.
     package var allowsMissingParts = false
+    /// Whether the calendar shows the day after the one that counts as today: from midnight to `day_starts`.
+    package var isAfterMidnight = false
     /// Who lends cores to long computations.
     package let work: any WorkSpread
     /// Where the vault lies.
@@ -45,7 +47,7 @@ package struct Snapshot: Sendable {
     /// The same vault with other notes, by what it declares then.
     package func with(_ declarations: Declarations, _ graph: Graph) -> Snapshot {
         var other = Snapshot(declarations, graph, facts: facts, work: work, folder: folder)
-        other.allowsMissingParts = allowsMissingParts
+        (other.allowsMissingParts, other.isAfterMidnight) = (allowsMissingParts, isAfterMidnight)
         return other
     }
 

@@ -251,6 +251,9 @@ extension FieldCase {
 
     /// A number outside what the field allows.
     func outOfRange(_ range: ClosedRange<Int>) -> Finding {
-        finding(.outOfRange, "\(found); expected \(range.lowerBound) to \(range.upperBound)")
+        let scalar = field?.scalar ?? .integer
+        return finding(
+            .outOfRange,
+            "\(found); expected \(scalar.written(range.lowerBound)) to \(scalar.written(range.upperBound))")
     }
 }

@@ -269,7 +269,9 @@ private struct LogLine {
         let respelled = read.quantities.compactMap { amount in
             amount.given.map { Advice(reason: "'\($0)' is written as '\(amount.text)'") }
         }
-        let words = respelled + numberInTitle(read) + amountInTitle(of: planned, read, in: vault) + dayInTitle()
+        let words =
+            respelled + stillTheDayBefore(in: vault) + numberInTitle(read)
+            + amountInTitle(of: planned, read, in: vault) + dayInTitle()
         guard !isDeclined, let today = try? request.today(vault) else { return words }
         return words
             + vault.snapshot.remarks(
@@ -323,6 +325,14 @@ private struct LogLine {
         let read = try words([bare.title] + amounts + ["\(bare.number) \(said.isEmpty ? unit : said)"], in: vault)
         guard read.title == bare.title else { throw refusal }
         return read
+    }
+
+    /// A word about a day that the calendar no longer shows.
+    private func stillTheDayBefore(in vault: Vault) -> [Advice] {
+        guard vault.snapshot.isAfterMidnight, !arguments.has("date"), request.invocation.today == nil,
+            let today = try? request.today(vault)
+        else { return [] }
+        return [Advice(reason: "it is still \(today) until \(vault.settings.dayStarts), as 'day_starts' says")]
     }
 
     /// A word about a number that is part of the title although there are amounts, or is the title.

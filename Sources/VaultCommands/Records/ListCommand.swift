@@ -223,10 +223,11 @@ struct RecordOrder {
     /// the same direction (FORMAT.md 7.2); then by path. O(n log n).
     func sorted(_ records: [NoteID]) -> [NoteID] {
         let graph = scope.graph
+        let dayStarts = graph.dayStarts
         let days = Set(scope.types.compactMap(graph.schema.day))
         let day = keys.last { key in key.field.field.map(days.contains) ?? false }
         let rows = records.map { record in
-            let moment = day == nil ? nil : graph.notes[record].dayMoment
+            let moment = day == nil ? nil : graph.notes[record].dayMoment(dayStarts)
             return (record: record, values: keys.map { value(of: $0.field, record) }, second: moment?.second ?? 0)
         }
         return rows.sorted { left, right in

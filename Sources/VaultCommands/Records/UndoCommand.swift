@@ -21,7 +21,7 @@ enum UndoCommand {
         options: [
             Option("list", "list the changes that can be undone, newest first"),
             Option("finish", "finish a change that was interrupted"),
-            Option("drop", "revert a change that was interrupted"),
+            Option("drop", "revert a change that was interrupted, or discard one that cannot be read"),
             .yes, Option("dry-run", "show what would be undone, and write nothing"), .format,
         ], writes: true)
 

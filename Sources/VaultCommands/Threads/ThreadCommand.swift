@@ -393,7 +393,7 @@ struct ThreadBounds {
         let bytes = Array(written.utf8)
         let today = try request.today(vault)
         if let time = ClockTime.read(bytes.span).value {
-            return .time(DateTime(day: today, secondOfDay: time.secondOfDay))
+            return .time(try request.moment(at: time, vault))
         }
         // A day may be written with a time; alone it is a day.
         if written.contains(":"), let time = DateTime.read(bytes.span).value { return .time(time) }

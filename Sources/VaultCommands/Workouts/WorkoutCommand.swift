@@ -253,7 +253,7 @@ extension WorkoutCommand {
                 return ""
             }
             let text = WorkoutText(model, style: request.style, width: request.width)
-            let today = try? request.today(vault)
+            let today = try? request.now(vault).day
             return text.status(model.progress(of: workout), now: workout.started, today: today)
         }
     }
@@ -509,7 +509,7 @@ extension Request {
     fileprivate func confirmEnd(
         of workout: Workout, _ note: Note, at end: DateTime, _ vault: Vault
     ) throws(Refusal) {
-        let (now, today) = (time(vault), try today(vault))
+        let (now, today) = (time(vault), try now(vault).day)
         // A day that is given has no time.
         let isDay = now.day != today || invocation.now == nil && invocation.today != nil
         let isFuture = isDay ? end.day > today : now.seconds(until: end) > 60

@@ -97,7 +97,7 @@ struct ValueCompletion {
         if value.key == "type" { return whole(context.typeProposals) }
         guard let field, !field.allowsBlockText || !typed.before.isEmpty else { return Completions() }
         switch field.scalar {
-        case .choice, .boolean, .interval, .integer, .number:
+        case .choice, .boolean, .interval, .integer, .number, .time:
             return whole(context.wordProposals(field, besides: value.others) + context.nextNumber(field))
         case .date, .dateTime: return whole(context.days(field, typed.typed), isIncomplete: true)
         case .dateSpan: return dateSpan(field)
@@ -108,7 +108,7 @@ struct ValueCompletion {
         case .link(let types): return bareLink(types)
         case .namedNumber, .namedQuantity: return named(field)
         case .text: return whole(context.texts(field).filter { !value.others.contains($0.text) })
-        case .time, .countedProperty: return Completions()
+        case .countedProperty: return Completions()
         }
     }
 

@@ -46,7 +46,7 @@ extension LanguageSession {
         let edited = (made + change.files.filter(Self.isEdited)).map { file -> JSONValue in
             let uri = uri(of: file.path, in: vault)
             // A version that nobody knows is null, and not left out.
-            let version = documents[ExactText(uri)].map { JSONValue.int($0.version) } ?? .null
+            let version = documents[Path(uri)].map { JSONValue.int($0.version) } ?? .null
             let document = [JSONValue.Member(name: "uri", value: .string(uri)), .init(name: "version", value: version)]
             return ["textDocument": .object(document), "edits": edits(of: file, in: vault)]
         }
@@ -60,7 +60,7 @@ extension LanguageSession {
 
     /// The edits of one text, from its start to its end.
     private func edits(of file: FileEdit, in vault: ServedVault) -> JSONValue {
-        let text = documents[ExactText(uri(of: file.path, in: vault))]?.text
+        let text = documents[Path(uri(of: file.path, in: vault))]?.text
         return (text ?? EditorText(file.before ?? [], isFile: true)).json(file.edits, encoding)
     }
 }
@@ -99,10 +99,12 @@ extension LanguageSession {
             }
         }
         let view = view(of: vault)
-        actions += view.actions(in: area, of: place.path, findings: findings).map { action in
-            var action = action
-            if let finding = action.finding, findings[finding].certainFix != nil { action.isPreferred = false }
-            return action
+        if isWanted(.quickFix) || isWanted(.refactor) {
+            actions += view.actions(in: area, of: place.path, findings: findings).map { action in
+                var action = action
+                if let finding = action.finding, findings[finding].certainFix != nil { action.isPreferred = false }
+                return action
+            }
         }
         if only != nil, isWanted(.format) {
             let edits = view.formatting(of: place.path, in: nil)
@@ -161,7 +163,7 @@ extension LanguageSession {
     /// from another vault or goes there, since no link leads from one to the other.
     func willRename(_ params: JSONValue) throws(MessageError) -> JSONValue {
         guard let files = params["files"]?.array else { throw .parameter("files") }
-        var moves: [ExactText: [(old: Path, new: Path)]] = [:]
+        var moves: [Path: [(old: Path, new: Path)]] = [:]
         for file in files {
             guard let old = file["oldUri"]?.string.flatMap(FileURI.path).flatMap(ownPlace),
                 let new = file["newUri"]?.string.flatMap(FileURI.path).flatMap(ownPlace), old.root == new.root
@@ -258,7 +260,7 @@ extension LanguageSession {
     /// The vault that the URI of a note or folder names; without one the only one.
     private func vault(_ uri: JSONValue?) throws(MessageError) -> ServedVault {
         let key =
-            uri?.string.map { (documents[ExactText($0)]?.place ?? FileURI.path($0).flatMap(knownPlace))?.root }
+            uri?.string.map { (documents[Path($0)]?.place ?? FileURI.path($0).flatMap(knownPlace))?.root }
             ?? (vaults.count == 1 ? vaults.keys.first : nil)
         guard let key else { throw MessageError(.invalidParams, "the arguments name no vault: add the URI of a note") }
         settle(key)
@@ -267,7 +269,7 @@ extension LanguageSession {
     }
 
     private func scene(of uri: JSONValue?) throws(MessageError) -> Scene {
-        guard let uri = uri?.string, let document = settledDocument(ExactText(uri)) ?? savedDocument(uri),
+        guard let uri = uri?.string, let document = settledDocument(Path(uri)) ?? savedDocument(uri),
             let scene = scene(of: document)
         else { throw MessageError(.invalidParams, "the first argument is not the URI of a note") }
         return scene

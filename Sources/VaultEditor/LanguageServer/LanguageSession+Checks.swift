@@ -57,12 +57,12 @@ extension LanguageSession {
 /// Findings as diagnostics.
 extension LanguageSession {
     /// Publishes what is new; a note about which nothing is to be said any more gets an empty list.
-    private func publishFindings(_ key: ExactText) {
+    private func publishFindings(_ key: Path) {
         guard let vault = vaults[key], let checked = vault.checked else { return }
-        for path in Set(checked.findings.keys).union(vault.published.keys).sorted(by: { $0.text < $1.text }) {
+        for path in Set(checked.findings.keys).union(vault.published.keys).sorted() {
             let seen = checked.documents[path]
             // What was typed since is checked next.
-            if let seen, let now = documents[ExactText(seen.uri)], now.version != seen.version { continue }
+            if let seen, let now = documents[Path(seen.uri)], now.version != seen.version { continue }
             let fingerprint = checked.fingerprints[path]
             if fingerprint == vault.published[path] { continue }
             publish(diagnostics(of: path, in: key, checked), uri(of: path, in: vault), version: seen?.version)
@@ -76,7 +76,7 @@ extension LanguageSession {
             ["uri": .string(uri), "version": version.map(JSONValue.int) ?? .null, "diagnostics": items])
     }
 
-    private func diagnostics(of path: Path, in key: ExactText, _ checked: CheckedState) -> JSONValue {
+    private func diagnostics(of path: Path, in key: Path, _ checked: CheckedState) -> JSONValue {
         guard let vault = vaults[key], let findings = checked.findings[path] else { return [] }
         var texts = NoteTexts(checked)
         return .array(findings.map { json($0, vault, &texts) })
@@ -139,7 +139,7 @@ struct CheckedState: Sendable {
 
 /// A check that runs beside the answers.
 package struct CheckJob: Sendable {
-    let root: ExactText
+    let root: Path
     let state: Int
     let workspace: Workspace
     let documents: [Path: OpenDocument]
@@ -182,7 +182,7 @@ package struct CheckJob: Sendable {
 
 /// What a check found, and in which vault.
 package struct CheckOutcome: Sendable {
-    let root: ExactText
+    let root: Path
     let checked: CheckedState
 }
 

@@ -11,12 +11,12 @@ extension LanguageSession {
         var document = OpenDocument(
             uri: uri, version: item?["version"]?.number ?? 0, text: EditorText(Array(text.utf8), isFile: false))
         document.place = FileURI.path(uri).flatMap(place)
-        documents[ExactText(uri)] = document
+        documents[Path(uri)] = document
     }
 
     /// Applies changes in their order, each to the result of the one before.
     func changed(_ params: JSONValue) {
-        guard let key = params["textDocument"]?["uri"]?.string.map(ExactText.init),
+        guard let key = params["textDocument"]?["uri"]?.string.map({ Path($0) }),
             let changes = params["contentChanges"]?.array, var document = documents.removeValue(forKey: key)
         else { return }
         for change in changes {
@@ -31,17 +31,17 @@ extension LanguageSession {
         document.version = params["textDocument"]?["version"]?.number ?? document.version
         document.isPending = true
         documents[key] = document
-        if let root = document.place?.root { vaults[root]?.isTyping = true }
+        if let root = document.place?.root { vaults[root]?.typedAt = world.milliseconds() }
     }
 
     func saved(_ params: JSONValue) {
         guard let uri = params["textDocument"]?["uri"]?.string else { return }
-        if let root = documents[ExactText(uri)]?.place?.root { vaults[root]?.mayBeStale = true }
+        if let root = documents[Path(uri)]?.place?.root { vaults[root]?.mayBeStale = true }
     }
 
     func closed(_ params: JSONValue) {
         guard let uri = params["textDocument"]?["uri"]?.string,
-            let document = documents.removeValue(forKey: ExactText(uri)), let place = document.place
+            let document = documents.removeValue(forKey: Path(uri)), let place = document.place
         else { return }
         withdraw(document, from: place)
         forgetUnused()
@@ -54,7 +54,7 @@ extension LanguageSession {
     /// The document that a request is about, whose vault has its text and what the files hold by now.
     func document(_ params: JSONValue) throws(MessageError) -> OpenDocument? {
         guard let uri = params["textDocument"]?["uri"]?.string else { throw .parameter("textDocument.uri") }
-        return settledDocument(ExactText(uri))
+        return settledDocument(Path(uri))
     }
 
     // MARK: Where a request points
@@ -111,7 +111,7 @@ extension LanguageSession {
 
     /// The text of any note of a vault.
     func text(of path: Path, in vault: ServedVault) -> EditorText {
-        documents[ExactText(uri(of: path, in: vault))]?.text
+        documents[Path(uri(of: path, in: vault))]?.text
             ?? EditorText(vault.workspace.vault.bytes(of: path) ?? [], isFile: true)
     }
 

@@ -40,13 +40,13 @@ extension LanguageSession {
     }
 
     /// The folder, without links, of the nearest vault at or above a folder, whether it is open or not.
-    private func nearestRoot(of folder: String) -> ExactText? {
-        (try? VaultRoot.find(from: folder, environment: [:], home: world.home)).map { ExactText($0.path) }
+    private func nearestRoot(of folder: String) -> Path? {
+        (try? VaultRoot.find(from: folder, environment: [:], home: world.home)).map { Path($0.path) }
     }
 
     /// Opens the nearest vault at or above a folder; nil where there is none. Gives its folder without links.
     @discardableResult
-    func openVault(of folder: String) -> ExactText? {
+    func openVault(of folder: String) -> Path? {
         guard let real = try? VaultRoot(folder: folder), let root = nearestRoot(of: folder) else { return nil }
         if vaults[root] == nil {
             guard let workspace = try? Workspace(opening: root.text, environment: world.environment) else { return nil }
@@ -93,7 +93,7 @@ extension LanguageSession {
         // Links to it may be open as well.
         let place = DocumentPlace(root: vault.root, path: path)
         let open = documents.values.filter { $0.place == place }.map(\.uri)
-        return open.contains { ExactText($0) == ExactText(own) } ? own : open.min() ?? own
+        return open.contains { Path($0) == Path(own) } ? own : open.min() ?? own
     }
 
     // MARK: What they hold by now
@@ -114,7 +114,7 @@ extension LanguageSession {
     }
 
     /// The text that a URI names, after its vault has it, and in the vault that it belongs to by now.
-    func settledDocument(_ uri: ExactText) -> OpenDocument? {
+    func settledDocument(_ uri: Path) -> OpenDocument? {
         for _ in 0..<5 {
             guard let document = documents[uri] else { return nil }
             if let place = document.place {
@@ -157,7 +157,7 @@ extension LanguageSession {
         vault.state += 1
         vaults[place.root] = vault
         if place.path == Path.settings { findOtherTexts(vault) }
-        for (uri, other) in documents where other.place == place && uri != ExactText(document.uri) {
+        for (uri, other) in documents where other.place == place && uri != Path(document.uri) {
             documents[uri]?.isPending = true
         }
     }
@@ -172,13 +172,12 @@ extension LanguageSession {
     }
 
     /// Gives a vault the texts that the editor has by now, and what other programs did to its files. Where the editor
-    /// does not tell of changed files, they are looked at, while somebody types once in a second at most.
-    func settle(_ key: ExactText) {
+    /// does not tell of changed files, they are looked at; within a second after a key once in a second at most.
+    func settle(_ key: Path) {
         guard var vault = vaults.removeValue(forKey: key) else { return }
         defer { vaults[key] = vault }
         let before = vault.workspace.revision
-        let isEarly = vault.isTyping && !vault.mayBeStale && world.milliseconds() - vault.lookedAt < 1_000
-        vault.isTyping = false
+        let isEarly = world.milliseconds() - min(vault.typedAt, vault.lookedAt) < 1_000
         if vault.mayBeStale || !(isToldOfFiles || isEarly) {
             guard nearestRoot(of: key.text) == key else {
                 mustArrange = true
@@ -197,7 +196,7 @@ extension LanguageSession {
             documents[uri]?.isPending = false
             documents[uri]?.isNote = vault.take(document)
         }
-        let today = world.today ?? vault.workspace.today().date
+        let today = vault.workspace.takeUpDay(world.today)
         if vault.workspace.revision != before || vault.today != today { vault.state += 1 }
         vault.today = today
     }
@@ -267,8 +266,8 @@ struct ServedVault {
     var state = 0
     /// Whether the files have to be looked at before the next answer.
     var mayBeStale = true
-    /// Whether a text was changed by the editor since.
-    var isTyping = false
+    /// When the editor changed a text, on the server's clock of milliseconds.
+    var typedAt = -1_000
     /// Whether files were found to have changed since the newest check.
     var hasNewFiles = false
     /// The day of its state.
@@ -287,7 +286,7 @@ struct ServedVault {
     init(folder: String, workspace: Workspace) { (self.folder, self.workspace) = (folder, workspace) }
 
     /// Its folder, without links.
-    var root: ExactText { ExactText(workspace.vault.root.path) }
+    var root: Path { Path(workspace.vault.root.path) }
 
     /// When to look at files of which nobody tells: it takes a hundredth of the time at most.
     var nextLook: Int { lookedAt + max(2_000, 100 * lookCost) }
@@ -297,7 +296,7 @@ struct ServedVault {
     mutating func take(_ document: OpenDocument) -> Bool {
         guard let path = document.place?.path else { return false }
         let file = workspace.vault.root.absolute(path)
-        let isLink = RealPath.of(file).map { ExactText($0) != ExactText(file) } ?? false
+        let isLink = RealPath.of(file).map { Path($0) != Path(file) } ?? false
         if !isLink, (try? workspace.setBytes(document.text.bytes, of: path)) != nil { return true }
         try? workspace.discard(path)
         return false
@@ -321,7 +320,7 @@ struct OpenDocument: Sendable {
 /// A note of a vault.
 struct DocumentPlace: Hashable, Sendable {
     /// The folder of the vault.
-    var root: ExactText
+    var root: Path
     /// Relative to it.
     var path: Path
 }
@@ -341,12 +340,7 @@ enum FileURI {
         guard rest.first == "/", let bytes = PercentText.bytes(rest.utf8), !bytes.contains(0),
             let path = String(validating: bytes, as: UTF8.self)
         else { return nil }
-        // Without `.`, `..`, doubled slashes and one at the end.
-        var parts: [Substring] = []
-        for part in path.split(separator: "/") where part != "." {
-            if part == ".." { _ = parts.popLast() } else { parts.append(part) }
-        }
-        return "/" + parts.joined(separator: "/")
+        return "/" + Path(path).plainParts.joined(separator: "/")
     }
 
     static func uri(_ path: String) -> String { "file://" + PercentText.encode(path, isPath: true) }

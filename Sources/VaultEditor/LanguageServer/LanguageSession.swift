@@ -42,9 +42,9 @@ package final class LanguageSession {
     /// The process that started this one, by which it knows that nobody is there any more.
     private var parent: Int?
     /// By their URIs.
-    var documents: [ExactText: OpenDocument] = [:]
+    var documents: [Path: OpenDocument] = [:]
     /// By the folder of each.
-    var vaults: [ExactText: ServedVault] = [:]
+    var vaults: [Path: ServedVault] = [:]
     /// Whether the editor tells of files that change.
     var isToldOfFiles = false
     /// Whether a vault was found to begin or end somewhere, so that texts may belong to another one.
@@ -54,7 +54,7 @@ package final class LanguageSession {
     /// Methods by which the client was asked to ask again and has not answered; whether something changed since.
     private var refreshing: [String: Bool] = [:]
     /// Requests that wait for a check, each with the state of its vault that has to be checked.
-    var waiting: [(id: MessageID, root: ExactText, state: Int, answer: (LanguageSession) -> JSONValue)] = []
+    var waiting: [(id: MessageID, root: Path, state: Int, answer: (LanguageSession) -> JSONValue)] = []
     /// What is done when the client answers a request.
     private var expected: [String: (LanguageSession, JSONValue?) -> Void] = [:]
     private var requestNumber = 0
@@ -245,7 +245,7 @@ extension LanguageSession {
 enum Answer {
     case value(JSONValue)
     /// What depends on the findings of a vault: given when its present state was checked.
-    case afterCheck(ExactText, (LanguageSession) -> JSONValue)
+    case afterCheck(Path, (LanguageSession) -> JSONValue)
 }
 
 extension LanguageSession {
@@ -380,23 +380,6 @@ struct LanguageSettings: Hashable, Sendable {
         lenses = value?["lenses"]?.bool ?? lenses
         plain = value?["plain"]?.bool ?? plain
         strict = value?["strict"]?.bool ?? strict
-    }
-}
-
-/// A text that equals another only when all bytes do: two names that Swift takes for equal can be two files.
-struct ExactText: Hashable, Comparable, Sendable {
-    let text: String
-
-    init(_ text: String) { self.text = text }
-
-    static func == (left: ExactText, right: ExactText) -> Bool { left.text.utf8.elementsEqual(right.text.utf8) }
-    static func < (left: ExactText, right: ExactText) -> Bool {
-        left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
-    }
-
-    func hash(into hasher: inout Hasher) {
-        var text = text
-        text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
     }
 }
 

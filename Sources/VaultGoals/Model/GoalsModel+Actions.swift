@@ -25,6 +25,8 @@ extension GoalsModel {
             var logged = LoggedAction(
                 name: name, path: note.path, title: note.text("title") ?? name, day: action.day, time: action.time)
             logged.created = note.momentOfCreation
+            // What other packs tell is of the day that it says.
+            if note.type == places.action { logged.dayStarts = dayStarts }
             logged.duration = action.duration.map { entries.quantities[$0] }
             logged.measures = Array(entries.quantities[action.measures])
             logged.goals = entries.links[action.links].map { link in
@@ -105,7 +107,9 @@ extension GoalsModel {
             return LoggedAction.Measure(quantity, line: line(note.document.nodes[Int(index)].range))
         }
         let time = note.single("time").flatMap { note.reading($0, ClockTime.read).value }
-        entries.begin(number.index, day: day, time: time, created: time == nil ? note.momentOfCreation : nil)
+        let created = time == nil ? note.momentOfCreation : nil
+        let moment = DayMoment(day, time: time, created: created, dayStarts: dayStarts)
+        entries.begin(number.index, day: day, time: time, moment: moment)
         if let duration = note.single("duration").flatMap(measure) { entries.setDuration(duration) }
         note.forEachScalar("measures") { index, _ in
             if let measure = measure(index) { entries.add(measure) }
@@ -166,8 +170,11 @@ extension GoalsModel {
 
 extension Note {
     /// The position of an action within its day; nil without a readable `date`.
-    package var dayMoment: DayMoment? {
-        date("date").map { DayMoment($0, time: readOne("time", ClockTime.read)?.value, created: momentOfCreation) }
+    package func dayMoment(_ dayStarts: ClockTime) -> DayMoment? {
+        date("date").map { day in
+            let time = readOne("time", ClockTime.read)?.value
+            return DayMoment(day, time: time, created: momentOfCreation, dayStarts: dayStarts)
+        }
     }
 
     /// What `created` says; nil for a day alone, which tells no time.

@@ -28,6 +28,8 @@ package final class GoalsModel: LastingModel {
     let fractionalUnits = LateValue<Set<String>>()
     /// The records of each type; those of actions in the graph's order, all others by path.
     package let records: TypeTable<[NoteID]>
+    /// Until which time it is still the day before.
+    let dayStarts: ClockTime
     private let dailyTable: Lazy<DailyNotes>
     private let dailyCountTable: Lazy<[DailyCount]>
     private let contributionTable: Lazy<(contributions: [Contribution], byNote: [NoteID: Int])>
@@ -65,6 +67,7 @@ package final class GoalsModel: LastingModel {
         dailyTable = daily
         dailyCountTable = Lazy { daily.value.counts(in: graph) }
         self.graph = graph
+        dayStarts = graph.dayStarts
         records = graph.records
         self.kept = kept
     }

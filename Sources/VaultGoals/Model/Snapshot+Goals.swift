@@ -14,7 +14,7 @@ extension Snapshot {
         let wanted = title.lowercased()
         let found = graph.records("action").compactMap { number -> Found? in
             let note = graph.notes[number]
-            guard let day = note.date("date"), day <= today, let moment = note.dayMoment,
+            guard let day = note.date("date"), day <= today, let moment = note.dayMoment(settings.dayStarts),
                 case let name = note.title.lowercased(), name.hasPrefix(wanted), !note.isTrue("archived")
             else { return nil }
             return (number, name == wanted ? 1 : 0, day, moment)

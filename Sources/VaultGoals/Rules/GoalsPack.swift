@@ -61,13 +61,13 @@ package enum GoalsPack {
             return [.ofNote { recordFindings($0, $1, places, $2) }]
         }
         let model: GoalsModel = context.snapshot.model()
-        let rules = ActionRules(model: model, counted: model.countedGroups.value, today: context.today)
+        let rules = ActionRules(model: model, counted: model.countedGroups.value, today: context.calendarDay)
         return [
             .ofNote { number, note, context in
                 guard let type = note.type else { return [] }
                 if type == places.action { return rules.findings(number, note) }
                 if let goal = model.goal(ofNote: number) {
-                    return GoalRules(goal: goal, note: note, model: model, today: context.today).findings()
+                    return GoalRules(goal: goal, note: note, model: model, today: context.calendarDay).findings()
                 }
                 return recordFindings(number, note, places, context)
             },
@@ -87,7 +87,7 @@ package enum GoalsPack {
         guard let type = note.type else { return [] }
         if let kind = places.spanKind(of: type) {
             guard let term = TermRecord(number, in: context.graph, kind: kind) else { return [] }
-            return TermRules(term: term, note: note, today: context.today).findings()
+            return TermRules(term: term, note: note, today: context.calendarDay).findings()
         }
         return type == places.value ? [note.missingGuidance()].compactMap(\.self) : []
     }

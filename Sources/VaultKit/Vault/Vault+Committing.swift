@@ -180,9 +180,9 @@ extension Vault {
     /// Every rule that the program knows.
     package static var allRules: [Rule] { Catalogue.rules + knownPacks.flatMap(\.rules) }
 
-    /// Today, by the clock and the vault's zone, or the machine's where that is not known.
+    /// Today, by the clock and the vault's zone, or the machine's where that is not known; it begins at `day_starts`.
     package func today(environment: [String: String]) -> CalendarDate {
-        Clock.today(inZone: settings.timezone, environment: environment)
+        settings.day(of: wallTime(environment: environment))
     }
 
     /// What an expression or a list may ask of records of some types; `day` reads one that is named by a word, as

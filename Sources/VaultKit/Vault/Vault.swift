@@ -17,6 +17,8 @@ package struct Vault: Sendable {
     let environment: [String: String]
     /// What git keeps, when the vault was read from there; nil for the files in its folder.
     let tree: GitTree?
+    /// How the files were just before they were read, for whoever keeps it open; empty when nobody does.
+    var stamps: [Path: FileStamp] = [:]
     /// The number of the newest change that was made before it was read.
     private(set) var newestChange: Int
     /// How long another program may take to finish a change, in milliseconds.
@@ -33,10 +35,12 @@ package struct Vault: Sendable {
     /// notes.
     package static func open(
         from directory: String, explicit: String? = nil, environment: [String: String] = [:], home: String? = nil,
-        staged: Bool = false, progress: ReadingProgress? = nil
+        staged: Bool = false, stamped: Bool = false, progress: ReadingProgress? = nil
     ) throws(FileError) -> Vault {
         let root = try VaultRoot.find(from: directory, explicit: explicit, environment: environment, home: home)
-        guard staged else { return try Vault(root, environment: environment, progress: progress) }
+        guard staged else {
+            return try Vault(root, environment: environment, stamped: stamped, progress: progress)
+        }
         let tree = try GitTree(indexOf: root, environment: environment)
         if let path = tree.unmerged.first {
             let more = tree.unmerged.count > 1 ? " and \(tree.unmerged.count - 1) more have" : " has"
@@ -56,11 +60,13 @@ package struct Vault: Sendable {
     /// Reads the vault at a root, again when another program changed it meanwhile, so that no half of a change is seen;
     /// one that is still at work after a moment is in `stopped`.
     package init(
-        _ root: VaultRoot, environment: [String: String] = [:], progress: ReadingProgress? = nil
+        _ root: VaultRoot, environment: [String: String] = [:], stamped: Bool = false,
+        progress: ReadingProgress? = nil
     ) throws(FileError) {
         var attempts = 0
         repeat {
-            try self.init(root, from: WorkTree(root), environment: environment, progress: progress)
+            try self.init(
+                root, from: WorkTree(root), environment: environment, stamped: stamped, progress: progress)
             attempts += 1
         } while attempts < 3 && stopped == nil && isOvertaken
     }
@@ -73,7 +79,7 @@ package struct Vault: Sendable {
     /// Reads the vault at a root as a source has it.
     init(
         _ root: VaultRoot, from source: some FileSource, environment: [String: String] = [:],
-        progress: ReadingProgress? = nil
+        stamped: Bool = false, progress: ReadingProgress? = nil
     ) throws(FileError) {
         self.root = root
         self.environment = environment
@@ -84,11 +90,13 @@ package struct Vault: Sendable {
         }
         let schema = declarations.schema
         var (listing, readings) = (Listing(), [Result<Note, FileError>]())
+        var times: [FileStamp?] = []
         // What went between the listing and its reading may lie elsewhere by now.
         for _ in 0..<3 {
             listing = try source.listing(ignore: declarations.settings.ignore)
             let (paths, outside) = (listing.notes, listing.outsideNotes)
             progress?.begin(paths.count)
+            if stamped { times = try FileStamp.all(paths, in: root) }
             readings = source.readNotes(of: listing) { index, bytes in
                 progress?.advance()
                 return NoteReading.read(
@@ -106,6 +114,7 @@ package struct Vault: Sendable {
         for reading in readings {
             do throws(FileError) { notes.append(try reading.get()) } catch { facts.lack(error) }
         }
+        for (path, time) in zip(listing.notes, times) { stamps[path] = time }
         tree = source as? GitTree
         snapshot = Snapshot(
             declarations, Graph(schema: schema, notes: notes, otherFiles: listing.otherFiles), facts: facts,
@@ -152,7 +161,6 @@ package struct Vault: Sendable {
 extension VaultFacts {
     init(_ listing: Listing) {
         self.init()
-        folders = listing.folders
         nestedVaults = listing.nestedVaults.map { ($0.path, $0.noteCount) }
         outside = listing.outsideNotes.sorted().map {
             .init(
@@ -206,7 +214,7 @@ extension Vault {
     /// folder of the vault; nil when it lies outside.
     package func relativePath(_ path: String, from folder: String) -> Path? {
         if let relative = pathAsWritten(path, from: folder) { return relative }
-        let absolute = path.hasPrefix("/") ? path : folder + "/" + path
+        let absolute = path.absolute(from: folder)
         if let real = try? VaultRoot(folder: absolute) { return pathAsWritten(real.path, from: "/") }
         guard let slash = absolute.utf8.lastIndex(of: UInt8(ascii: "/")),
             let real = try? VaultRoot(folder: String(absolute[...slash]))
@@ -215,12 +223,7 @@ extension Vault {
     }
 
     private func pathAsWritten(_ path: String, from folder: String) -> Path? {
-        let absolute = path.hasPrefix("/") ? path : folder + "/" + path
-        var parts: [Substring] = []
-        for part in Path(absolute).parts where part != "." {
-            if part == ".." { _ = parts.popLast() } else { parts.append(part) }
-        }
-        let root = Path(root.path).parts
+        let (parts, root) = (Path(path.absolute(from: folder)).plainParts, Path(root.path).parts)
         guard parts.starts(with: root) else { return nil }
         return Path(parts.dropFirst(root.count).joined(separator: "/"))
     }

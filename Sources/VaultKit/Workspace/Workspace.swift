@@ -46,12 +46,16 @@ public struct Workspace: Sendable {
     /// finding. Cost: linear in the bytes of its notes, on all cores.
     public init(opening folder: String, environment: [String: String] = [:]) throws(WorkspaceError) {
         self.environment = environment
-        vault = try WorkspaceError.of(Vault.open(from: folder, explicit: folder, environment: environment))
+        vault = try WorkspaceError.of(
+            Vault.open(from: folder, explicit: folder, environment: environment, stamped: true))
+        swap(&stamps, &vault.stamps)
+        takeUpDay()
     }
 
     /// Takes up a vault that was read just now.
     package init(_ vault: Vault, environment: [String: String]) {
         (self.environment, self.vault) = (environment, vault)
+        swap(&stamps, &self.vault.stamps)
     }
 
     /// The paths of its notes relative to the folder, sorted by their bytes. Cost: linear in the notes.
@@ -114,6 +118,7 @@ public struct Workspace: Sendable {
     /// differs.
     @discardableResult
     public mutating func reload() throws(WorkspaceError) -> [Path] {
+        takeUpDay()
         // Whatever is committed from here on was not seen.
         vault.seeChanges()
         for path in buffers.paths { forgetIfSaved(path) }
@@ -186,8 +191,18 @@ public struct Workspace: Sendable {
         }
     }
 
-    /// The day by the clock and the zone of the vault.
+    /// The day by the clock and the zone of the vault; it begins at the `day_starts` of its settings.
     public func today() -> Day { Day(vault.today(environment: environment)) }
+
+    /// Takes up which day it is: the one that is given, else that of the clock. From then on findings about the future
+    /// go by the calendar.
+    @discardableResult
+    package mutating func takeUpDay(_ given: CalendarDate? = nil) -> CalendarDate {
+        let now = vault.wallTime(environment: environment)
+        let today = given ?? vault.settings.day(of: now)
+        vault.snapshot.isAfterMidnight = given == nil && now.day > today
+        return today
+    }
 }
 
 extension Graph {

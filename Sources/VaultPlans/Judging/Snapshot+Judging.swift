@@ -113,7 +113,7 @@ extension Snapshot {
         let kept = after.indices.map { (path: after.notes[$0].path, bytes: Optional(after.notes[$0].document.bytes)) }
         let gone = change.files.filter { $0.finalPath != $0.path && after.noteOrCopy(at: $0.path) == nil }
         guard var other = folder.reading(kept + gone.map { ($0.path, nil) }) else { return declaring(after) }
-        other.allowsMissingParts = allowsMissingParts
+        (other.allowsMissingParts, other.isAfterMidnight) = (allowsMissingParts, isAfterMidnight)
         if let zone = other.settings.timezone, zone != settings.timezone {
             other.facts.unknownTimezone = folder.unknownTimezone(zone)
         }

@@ -123,12 +123,7 @@ extension VaultAssistant {
     private func writableVault() throws(AssistantProblem) -> Vault {
         let vault = try vault()
         if let stopped = vault.stopped {
-            if stopped.state == .running {
-                throw AssistantProblem(InterruptedText.message(stopped) + "; " + InterruptedText.help(stopped))
-            }
-            throw AssistantProblem(
-                "an earlier change of this vault was interrupted; the person can finish it with 'vault undo --finish', "
-                    + "or revert it with 'vault undo --drop'")
+            throw AssistantProblem(InterruptedText.message(stopped) + "; " + InterruptedText.help(stopped))
         }
         return vault
     }

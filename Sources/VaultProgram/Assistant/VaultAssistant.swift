@@ -15,6 +15,8 @@ final class VaultAssistant: Assistant {
     let day: String?
     private let allowsWriting: Bool
     var proposals = Proposals()
+    /// The vault of the call that runs: whatever it asks, it sees one state.
+    private var taken: Vault?
 
     /// `day` is taken for today where a call gives none; nothing of the invocation that belongs to a terminal is used.
     init(_ folder: ServedFolder, _ invocation: Invocation, day: String?, allowsWriting: Bool) {
@@ -56,6 +58,7 @@ final class VaultAssistant: Assistant {
     }
 
     var tools: [Tool] {
+        let packs = packs
         let reading = CommandTool.reading.filter { isOffered($0.command, packs) }
         if !allowsWriting { return reading.map(\.tool) }
         let kinds = ChangeKind.allCases.filter { isOffered($0.command, packs) }
@@ -79,6 +82,7 @@ final class VaultAssistant: Assistant {
     }
 
     func call(_ tool: Tool, _ arguments: JSONValue) -> ToolResult {
+        defer { taken = nil }
         do throws(AssistantProblem) {
             let arguments = try ToolArguments(arguments, for: tool)
             switch tool.name {
@@ -128,11 +132,12 @@ extension VaultAssistant {
         line.option("color", "never")
         var invocation = invocation
         // A day as 'yesterday' is one from the server's own.
-        if day != nil, let vault = try? folder.vault() { invocation.today = today(vault) }
+        let vault = try? vault()
+        if day != nil, let vault { invocation.today = today(vault) }
         invocation.now = now
         invocation.arguments = line.words
         let folder = folder
-        let open = OpenVaults { () throws(FileError) in try folder.vault() }
+        let open = OpenVaults(first: vault) { () throws(FileError) in try folder.vault() }
         let result = VaultCommand.run(invocation, open: open)
         return (result, open.plannedTrials)
     }
@@ -157,7 +162,12 @@ extension VaultAssistant {
     }
 
     func vault() throws(AssistantProblem) -> Vault {
-        do throws(FileError) { return try folder.vault() } catch {
+        if let taken { return taken }
+        do throws(FileError) {
+            let vault = try folder.vault()
+            taken = vault
+            return vault
+        } catch {
             throw AssistantProblem(error.message + (error.help.map { "; \($0)" } ?? ""))
         }
     }
@@ -265,6 +275,7 @@ extension VaultAssistant {
     static func uri(of name: String) -> String { recordStart + PercentText.encode(name) }
 
     func read(_ uri: String) throws(AssistantProblem) -> (text: String, mediaType: String) {
+        defer { taken = nil }
         let vault = try vault()
         switch uri {
         case Self.guideURI: return (guide(of: vault), "text/markdown")
@@ -498,6 +509,7 @@ extension VaultAssistant {
         for name in arguments.keys where !prompt.arguments.contains(where: { $0.name == name }) {
             throw AssistantProblem("the prompt '\(prompt.name)' takes no '\(name)'")
         }
+        defer { taken = nil }
         let arguments = arguments.mapValues { QuotedText.visible($0) }
         var text = coach.task(arguments) + "\n\n" + Self.manner
         for line in coach.lines(arguments) {

@@ -314,7 +314,7 @@ enum ExportCommand {
         _ export: Export, to output: String, _ format: ExportFormat, isFolder: Bool, _ request: Request
     ) throws(Refusal) -> [String] {
         let folder = request.invocation.directory
-        func absolute(_ path: String) -> String { path.hasPrefix("/") ? path : folder + "/" + path }
+        func absolute(_ path: String) -> String { path.absolute(from: folder) }
         let isIntoFolder =
             isFolder || format.isTable && (output.hasSuffix("/") || VaultWriting.isFolder(absolute(output)))
         if !isIntoFolder, VaultWriting.isFolder(absolute(output)) {

@@ -102,16 +102,13 @@ enum HelpCommand {
     static func pages(_ current: String, after words: [String]) -> [Candidate] {
         let definitions = VaultCommand.groups.flatMap(\.commands).map(\.definition)
         guard let word = words.first else {
-            return definitions.map { Candidate($0.name, $0.summary) }.filter { $0.text.begins(with: current) }
-                + Topic.all.map { Candidate($0.name, $0.summary) }.filter { $0.text.begins(with: current) }
+            let topics = Topic.all.map { Candidate($0.name, $0.summary) }
+            return VaultValues.beginning(current, definitions.map { Candidate($0.name, $0.summary) } + topics)
         }
-        let command = definitions.first { $0.isCalled(word) }
-        if words == ["fields"] {
-            return Vault.knownPacks.flatMap(\.types).map { Candidate($0.name, $0.summary) }
-                .filter { $0.text.begins(with: current) }
-        }
-        guard words.count == 1, let command else { return [] }
-        return command.subcommands.map { Candidate($0.word, $0.summary) }.filter { $0.text.begins(with: current) }
+        guard words.count == 1 else { return [] }
+        let types = word == "fields" ? Vault.knownPacks.flatMap(\.types).map { Candidate($0.name, $0.summary) } : []
+        let subcommands = definitions.first { $0.isCalled(word) }?.subcommands ?? []
+        return VaultValues.beginning(current, types + subcommands.map { Candidate($0.word, $0.summary) })
     }
 }
 

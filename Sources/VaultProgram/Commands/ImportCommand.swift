@@ -131,16 +131,11 @@ enum ImportCommand {
             "'vault import \(paths[0])' needs a FILE", help: "name what was exported: vault import \(paths[0]) FILE")
     }
 
-    /// The same line, with `--write`.
+    /// The same line, with `--write` where it is still read as an option.
     private static func command(_ request: Request) -> String {
-        let words = request.invocation.arguments.map { word in
-            let isPlain = word.utf8.allSatisfy { byte in
-                byte > 0x7F || Character(Unicode.Scalar(byte)).isLetter || Character(Unicode.Scalar(byte)).isNumber
-                    || "-_./=:,+".utf8.contains(byte)
-            }
-            return isPlain && !word.isEmpty ? word : "'" + word.replacing("'", with: "'\\''") + "'"
-        }
-        return "vault " + words.joined(separator: " ") + " --write"
+        var words = ["vault"] + request.invocation.arguments
+        words.insert("--write", at: words.firstIndex(of: "--") ?? words.endIndex)
+        return words.map(ShellWord.quoted).joined(separator: " ")
     }
 
     private static func plan(
@@ -184,7 +179,7 @@ enum ImportCommand {
             originals = known
             return known
         }
-        let now = DateTime(day: try request.today(vault), secondOfDay: request.time(vault).secondOfDay)
+        let now = try request.now(vault)
         if let mapping = try kept.file() { wish.others.append(mapping) }
         var plan: ImportPlan
         // A record that cannot be read would be made once more.
@@ -197,7 +192,9 @@ enum ImportCommand {
                 if let help = error.help, !error.isUsage { plan.remarks.append("\(error.message); \(help)") }
             }
         }
-        if wish.goals.isEmpty { plan.likelyGoals = plan.likelyGoals(in: vault.snapshot, asOf: now.day) }
+        if wish.goals.isEmpty {
+            plan.likelyGoals = plan.likelyGoals(in: vault.snapshot, asOf: try request.today(vault))
+        }
         return plan
     }
 
@@ -566,12 +563,8 @@ struct ImportText {
         if !importPlan.skipped.isEmpty { rows.append(("skipped", Words.count(importPlan.skipped.count, "row"))) }
         for (count, what) in importPlan.leftOut { rows.append(("left out", "\(what): \(count)")) }
         if let days = importPlan.days {
-            rows.append(
-                (
-                    "days",
-                    days.lowerBound == days.upperBound
-                        ? "\(days.lowerBound)" : "\(days.lowerBound) to \(days.upperBound)"
-                ))
+            let last = days.upperBound
+            rows.append(("days", "\(days.lowerBound)" + (days.lowerBound == last ? "" : " to \(last)")))
         }
         let widest = rows.map(\.0.count).max() ?? 0
         return rows.map { "  " + $0.0 + String(repeating: " ", count: widest - $0.0.count + 2) + $0.1 + "\n" }.joined()
@@ -582,18 +575,11 @@ struct ImportText {
     /// All rows that are skipped; those with the same reason together.
     func skipped() -> String {
         if importPlan.skipped.isEmpty { return "" }
-        var lines: [(reason: String, numbers: [Int])] = []
-        var places: [String: Int] = [:]
-        for row in importPlan.skipped {
-            let place = places[row.reason, default: lines.count]
-            if place == lines.count { lines.append((row.reason, [])) }
-            places[row.reason] = place
-            lines[place].numbers.append(row.line)
-        }
+        var rest = Dictionary(grouping: importPlan.skipped, by: \.reason)
         return style(.heading, "Skipped \(Words.count(importPlan.skipped.count, "row"))") + "\n"
-            + lines.map { reason, numbers in
-                let all = Words.list(numbers.map(String.init), joint: "and")
-                return wrapped("\(numbers.count == 1 ? "line" : "lines") \(all): \(reason)", "  ")
+            + importPlan.skipped.compactMap { rest.removeValue(forKey: $0.reason) }.map { rows in
+                let all = Words.list(rows.map { "\($0.line)" }, joint: "and")
+                return wrapped("\(rows.count == 1 ? "line" : "lines") \(all): \(rows[0].reason)", "  ")
             }.joined()
     }
 

@@ -375,22 +375,17 @@ enum InitCommand {
 
     /// Absolute, without `.` and `..`.
     private static func folder(_ path: String, from directory: String) -> String {
-        var parts: [Substring] = []
-        for part in (path.hasPrefix("/") ? path : directory + "/" + path).split(separator: "/") where part != "." {
-            if part == ".." { _ = parts.popLast() } else { parts.append(part) }
-        }
-        return "/" + parts.joined(separator: "/")
+        "/" + Path(path.absolute(from: directory)).plainParts.joined(separator: "/")
     }
 
     /// Today and the time before there is a vault with a zone of its own; midnight of a day given from outside.
     private static func now(_ request: Request) throws(Refusal) -> DateTime {
-        var now = request.invocation.today.map { DateTime(day: $0) } ?? DateTime(day: .first)
-        if request.invocation.today == nil {
-            now = Clock.wallTime(inZone: nil, environment: request.invocation.environment)
-        }
-        let (clock, known) = (now, now.day)
+        let invocation = request.invocation
+        let clock =
+            invocation.today.map { DateTime(day: $0) }
+            ?? Clock.wallTime(inZone: nil, environment: invocation.environment)
         let day = try request.usage { () throws(UsageError) in
-            try request.arguments.date("as-of", today: known, direction: .past) ?? known
+            try request.arguments.date("as-of", today: clock.day, direction: .past) ?? clock.day
         }
         return DateTime(day: day, secondOfDay: clock.secondOfDay)
     }

@@ -245,7 +245,7 @@ struct ReportFile {
     /// A short name for a long text.
     private static func key(_ text: String) -> String { String(SHA1.digits(of: Array(text.utf8)).prefix(8)) }
 
-    var absolute: String { path.hasPrefix("/") ? path : request.invocation.directory + "/" + path }
+    var absolute: String { path.absolute(from: request.invocation.directory) }
 
     /// The path of what was written.
     func write(_ bytes: [UInt8]) throws(Refusal) -> String {

@@ -63,7 +63,7 @@ extension Request {
     /// The day that counts as today in every vault; nil for that of the clock.
     func fixedDay() throws(Refusal) -> CalendarDate? {
         guard arguments.value("as-of") != nil else { return invocation.today }
-        let clock = invocation.today ?? Clock.today(inZone: nil, environment: invocation.environment)
+        let clock = invocation.today ?? Clock.wallTime(inZone: nil, environment: invocation.environment).day
         return try usage { () throws(UsageError) in
             try arguments.date("as-of", today: clock, direction: .past)
         }
@@ -98,7 +98,7 @@ extension Request {
         if Path(path).isNote { throw .refused("'\(path)' would be a note", help: "a log is not: --log vault.log") }
         try refuseKept(path, of: "logs", help: "name another file: --log vault.log")
         do throws(FileError) {
-            let file = try LogFile(path.hasPrefix("/") ? path : invocation.directory + "/" + path)
+            let file = try LogFile(path.absolute(from: invocation.directory))
             return { file.write($0) }
         } catch { throw .file(error) }
     }

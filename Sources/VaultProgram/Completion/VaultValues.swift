@@ -318,13 +318,13 @@ extension VaultValues {
     /// What a field may hold, which may begin like a text.
     private func held(by field: Field, of type: TypeID, _ text: String) -> [Candidate] {
         switch field.scalar {
-        case .choice, .interval, .boolean, .integer: field.fewWords.map { Candidate($0) }
+        case .choice, .interval, .boolean, .integer, .time: field.fewWords.map { Candidate($0) }
         case .date, .dateSpan: Self.days
         case .link(let types): records(of: types, text)
         case .quantity, .target: quantities(text, after: nil)
         case .text where field.name == "silence": ExplainCommand.rules
         case .text where field.hasWords: texts(inUseFor: field.name, type)
-        case .text, .number, .dateTime, .time, .namedNumber, .namedQuantity, .countedProperty: []
+        case .text, .number, .dateTime, .namedNumber, .namedQuantity, .countedProperty: []
         }
     }
 

@@ -87,7 +87,7 @@ package struct ActionEntries: Sendable {
         let groups = Dictionary(grouping: goals.indices) { goals[$0].name }
         let indices = groups.compactMapValues { $0.count == 1 ? $0.first : nil }
         for (source, action) in actions.enumerated() {
-            begin(source, day: action.day, time: action.time, created: action.created)
+            begin(source, day: action.day, time: action.time, moment: action.moment)
             if let duration = action.duration { setDuration(duration) }
             for measure in action.measures { add(measure) }
             for link in action.goals {
@@ -114,11 +114,10 @@ package struct ActionEntries: Sendable {
     }
 
     /// Starts an action; what is added belongs to the last one that was started.
-    package mutating func begin(_ source: Int, day: CalendarDate, time: ClockTime?, created: DateTime? = nil) {
+    package mutating func begin(_ source: Int, day: CalendarDate, time: ClockTime?, moment: DayMoment? = nil) {
         actions.append(
             Action(
-                source: source, day: day, time: time, moment: DayMoment(day, time: time, created: created),
-                duration: nil,
+                source: source, day: day, time: time, moment: moment ?? DayMoment(day, time: time), duration: nil,
                 measures: quantities.count..<quantities.count, amounts: amounts.count..<amounts.count,
                 links: links.count..<links.count))
     }
@@ -167,21 +166,23 @@ extension Range<Int> {
 }
 
 /// The position of an action within its day: at its `time`; without one at the time of its `created`, where that is of
-/// the same day; else at the day's end. Those of one moment follow by name, in which numbers count as numbers.
+/// the same day; else at the day's end. A time before the one at which days begin is of the night after the day. Those
+/// of one moment follow by name, in which numbers count as numbers.
 package struct DayMoment: Comparable, Sendable {
-    /// Since midnight; the day's end is one second later than all others.
+    /// Since midnight; the day's end is later than all others.
     package let second: Int
 
-    static let secondsPerDay = 86_401
+    static let secondsPerDay = 2 * 86_400 + 1
 
-    package init(_ day: CalendarDate, time: ClockTime?, created: DateTime?) {
-        if let time {
-            second = time.secondOfDay
-        } else if let created, created.day == day {
-            second = created.secondOfDay
-        } else {
+    package init(
+        _ day: CalendarDate, time: ClockTime?, created: DateTime? = nil, dayStarts: ClockTime = .midnight
+    ) {
+        let created = created.flatMap { $0.day(startingAt: dayStarts) == day ? $0.secondOfDay : nil }
+        guard let time = time?.secondOfDay ?? created else {
             second = Self.secondsPerDay - 1
+            return
         }
+        second = time < dayStarts.secondOfDay ? time + 86_400 : time
     }
 
     package static func < (left: DayMoment, right: DayMoment) -> Bool { left.second < right.second }

@@ -51,6 +51,8 @@ package struct LoggedAction: Sendable {
     package var time: ClockTime?
     /// When its record was made.
     package var created: DateTime?
+    /// Until which time it is still the day before.
+    package var dayStarts = ClockTime.midnight
     package var duration: Measure?
     package var measures: [Measure] = []
     package var amounts: [Amount] = []
@@ -63,6 +65,9 @@ package struct LoggedAction: Sendable {
         self.day = day
         self.time = time
     }
+
+    /// Its position within its day.
+    package var moment: DayMoment { DayMoment(day, time: time, created: created, dayStarts: dayStarts) }
 }
 
 /// What actions are called, asked for only where it is needed: in the output, and to put those of one moment in order.
@@ -97,11 +102,8 @@ package enum ActionTexts: Sendable {
 extension Sequence<LoggedAction> {
     /// In the order of time; of one moment by name.
     package var inOrder: [LoggedAction] {
-        func moment(_ action: LoggedAction) -> DayMoment {
-            DayMoment(action.day, time: action.time, created: action.created)
-        }
-        return sorted { left, right in
-            let (first, second) = (moment(left), moment(right))
+        sorted { left, right in
+            let (first, second) = (left.moment, right.moment)
             return first == second ? NaturalOrder.isBefore(left.name, right.name) : first < second
         }
     }

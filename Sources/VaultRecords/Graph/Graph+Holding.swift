@@ -63,6 +63,7 @@ extension Graph {
     /// Whether a value can be read, and is one that the field allows.
     private func isWithin(_ range: ClosedRange<Int>?, _ value: FieldValue?) -> Bool {
         guard let value else { return false }
+        if let range, case .time(let time) = value { return time.within(hours: range) != nil }
         guard let range, case .number(let number) = value else { return true }
         return number >= Rational(range.lowerBound) && number <= Rational(range.upperBound)
     }

@@ -71,7 +71,7 @@ enum ScalarCheck {
         case .link: return link(text)
         case .date: return result(CalendarDate.read(text))
         case .dateTime: return result(DateTime.read(text))
-        case .time: return result(ClockTime.read(text))
+        case .time: return time(text, schema.range(field, of: type))
         case .quantity: return result(Quantity.read(text))
         case .target: return result(Target.read(text))
         case .dateSpan: return result(DateSpan.read(text))
@@ -94,6 +94,14 @@ enum ScalarCheck {
     private static func integer(_ text: Span<UInt8>, _ range: ClosedRange<Int>?) -> Result {
         let reading = Scalars.readInteger(text)
         if let value = reading.value, let range, value.within(range) == nil {
+            return .problem(.outOfRange(range), 0..<text.count)
+        }
+        return result(reading)
+    }
+
+    private static func time(_ text: Span<UInt8>, _ range: ClosedRange<Int>?) -> Result {
+        let reading = ClockTime.read(text)
+        if let value = reading.value, let range, value.within(hours: range) == nil {
             return .problem(.outOfRange(range), 0..<text.count)
         }
         return result(reading)

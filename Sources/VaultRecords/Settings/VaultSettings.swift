@@ -14,6 +14,8 @@ package struct VaultSettings: Sendable {
     package var timezone: String?
     /// The first day of a week.
     package var weekStart = WeekStart.monday
+    /// Until this time it is still the day before.
+    package var dayStarts = ClockTime.midnight
     /// Patterns in the syntax of `.gitignore`.
     package var ignore: [String] = []
     /// Where new records of some types go.
@@ -41,10 +43,14 @@ package struct VaultSettings: Sendable {
         title = note.text("title")
         timezone = note.text("timezone")
         if let start = note.text("week_start").flatMap({ WeekStart(rawValue: $0.lowercased()) }) { weekStart = start }
+        dayStarts = note.dayStarts
         ignore = note.texts("ignore").map(\.value)
         folders = note.texts("folders").compactMap { TypeFolder($0.value) }
         if note.text("names")?.lowercased() == "title" { names = .title }
     }
+
+    /// The day that a moment belongs to.
+    package func day(of moment: DateTime) -> CalendarDate { moment.day(startingAt: dayStarts) }
 
     /// True when a newer program wrote the vault: it can be read, not checked or written.
     package var isNewer: Bool { format > Schema.newestFormat }
@@ -70,6 +76,9 @@ extension RecordType {
                 Field(
                     "week_start", .choice(WeekStart.allCases.map(\.rawValue)), standard: "monday",
                     "The first day of a week."),
+                Field(
+                    Note.dayStarts, .time, standard: "00:00", range: Note.hoursOfDayStarts,
+                    "Until this time it is still the day before."),
                 Field("ignore", .text, list: true, "Patterns of files that are not notes, as in `.gitignore`."),
                 Field(
                     "folders", .text, list: true, "Types with the folder for their new records, such as `goal Ziele`."),
@@ -79,6 +88,20 @@ extension RecordType {
 
     /// The type's name.
     package static let settingsName = "vault"
+}
+
+extension Note {
+    fileprivate static let (dayStarts, hoursOfDayStarts) = ("day_starts", 0...6)
+
+    /// Until which time it is still the day before, as `vault.md` says it; midnight without a value that can be used.
+    fileprivate var dayStarts: ClockTime {
+        readOne(Self.dayStarts, ClockTime.read)?.value.within(hours: Self.hoursOfDayStarts) ?? .midnight
+    }
+}
+
+extension Graph {
+    /// Until which time it is still the day before.
+    package var dayStarts: ClockTime { note(at: Schema.settingsPath).map { notes[$0].dayStarts } ?? .midnight }
 }
 
 extension Schema {

@@ -107,7 +107,7 @@ package struct Field: Sendable {
     package var isRequired: Bool
     /// What holds when nothing is given.
     package var standard: Default?
-    /// The numbers allowed, both ends included.
+    /// The numbers allowed, of a time the hours, both ends included.
     package var range: ClosedRange<Int>?
     /// True where text may run over several lines.
     package var allowsBlockText: Bool
@@ -146,6 +146,11 @@ package struct Field: Sendable {
 }
 
 extension Scalar {
+    /// An end of a range as it is written.
+    package func written(_ bound: Int) -> String {
+        self == .time ? ClockTime(secondOfDay: bound * 3600).description : "\(bound)"
+    }
+
     /// Whether it is words, and not an amount, a day or the like, which may begin with a sign.
     package var holdsWords: Bool {
         switch self {

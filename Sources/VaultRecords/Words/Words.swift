@@ -65,8 +65,8 @@ extension Field {
         case .choice(let words): words
         case .boolean: ["true", "false"]
         case .interval: RepeatInterval.Step.allCases.flatMap { [$0.adverb, $0.adverb + RepeatInterval.oldestFirst] }
-        case .integer:
-            range.map { $0.count <= 20 ? $0.map { "\($0)" } : [] } ?? []
+        case .integer, .time:
+            range.map { $0.count <= 20 ? $0.map(scalar.written) : [] } ?? []
         default: []
         }
     }

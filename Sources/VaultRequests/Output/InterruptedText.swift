@@ -28,8 +28,7 @@ package struct InterruptedText {
         switch stopped.state {
         case .running: "try again when it has finished"
         case .stopped: "'vault undo --finish' finishes it, 'vault undo --drop' reverts it"
-        case .damaged(.foreign): "finish it there; or check your files, then discard it with 'vault undo --drop'"
-        case .damaged: "check your files, then discard it with 'vault undo --drop'"
+        case .damaged(let damage): CommitError.damagedJournal(damage).help ?? ""
         }
     }
 

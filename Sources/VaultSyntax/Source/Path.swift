@@ -133,6 +133,13 @@ extension Path {
     /// The names that lead to it from the root.
     package var parts: [Substring] { utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) } }
 
+    /// The same without `.`, and without `..` and what it takes back.
+    package var plainParts: [Substring] {
+        parts.reduce(into: []) { names, part in
+            if part == ".." { _ = names.popLast() } else if part != "." { names.append(part) }
+        }
+    }
+
     /// Whether both differ in case and composition at most: a disk may take them for one file.
     package func isSpelledAlike(_ other: Path) -> Bool { text.lowercased() == other.text.lowercased() }
 
@@ -159,6 +166,11 @@ extension Path {
         else { return 0 }
         return 3
     }
+}
+
+extension String {
+    /// A path of the system as seen from a folder: as it is where it is absolute.
+    package func absolute(from folder: String) -> String { hasPrefix("/") ? self : folder + "/" + self }
 }
 
 /// Of bytes, for the loop over all files.

@@ -35,6 +35,11 @@ public struct DateTime: Hashable, Sendable {
 
     package var time: ClockTime { ClockTime(secondOfDay: secondOfDay) }
 
+    /// The day that it belongs to where days begin at a time: before that it is still the one before.
+    package func day(startingAt start: ClockTime) -> CalendarDate {
+        secondOfDay < start.secondOfDay ? day.adding(days: -1) : day
+    }
+
     /// Seconds from 1970-01-01 00:00 to what is shown, both on the same clock: a stated zone does not count.
     package var wallSeconds: Int { Int(day.dayNumber) * CivilDay.secondsPerDay + secondOfDay }
 
@@ -166,6 +171,13 @@ package struct ClockTime: Hashable, Comparable, Sendable {
     /// The time this many seconds after midnight; those of other days are taken for the nearest time of this one.
     package init(secondOfDay: Int) {
         self.secondOfDay = min(max(0, secondOfDay), CivilDay.secondsPerDay - 1)
+    }
+
+    package static let midnight = ClockTime(secondOfDay: 0)
+
+    /// The time; nil when it lies before or after some whole hours.
+    package func within(hours: ClosedRange<Int>) -> ClockTime? {
+        (hours.lowerBound * 3600...hours.upperBound * 3600).contains(secondOfDay) ? self : nil
     }
 
     package var hour: Int { secondOfDay / 3600 }

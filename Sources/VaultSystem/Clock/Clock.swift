@@ -83,11 +83,6 @@ package enum Clock {
     package static func wallTime(inZone zone: String?, environment: [String: String]) -> DateTime {
         Zone.known(zone, environment: environment).wallTime(at: now())
     }
-
-    /// The calendar day in the zone, as for `wallTime`.
-    package static func today(inZone zone: String?, environment: [String: String]) -> CalendarDate {
-        wallTime(inZone: zone, environment: environment).day
-    }
 }
 
 extension Zone {

@@ -41,7 +41,7 @@ package enum GitVariables {
 
     /// Without `..` and links, as far as it is there.
     private static func absolute(_ path: String, from directory: String) -> String {
-        let whole = path.hasPrefix("/") ? path : directory + "/" + path
+        let whole = path.absolute(from: directory)
         return RealPath.of(whole) ?? whole
     }
 }

@@ -69,7 +69,7 @@ package struct GitConflict: Sendable {
         let git = GitCall(folder: root.path, environment: environment)
         let question = ["rev-parse", "--git-path", "rebase-merge", "--git-path", "rebase-apply/rebasing"]
         let paths = ((try? git.output(question)) ?? []).lines.map(\.text)
-        return paths.contains { FileStatus(at: $0.hasPrefix("/") ? $0 : root.path + "/" + $0) != nil }
+        return paths.contains { FileStatus(at: $0.absolute(from: root.path)) != nil }
     }
 
     /// Tells git that files are decided as they lie in the folder, or are gone.

@@ -22,7 +22,7 @@ package struct GitHooks: Sendable {
         top = try line(git, ["--show-toplevel"])
         vault = below.isEmpty ? "." : "./" + below.dropLast()
         let hooks = try line(GitCall(folder: top, environment: environment), ["--git-path", "hooks"])
-        let absolute = hooks.hasPrefix("/") ? hooks : top + "/" + hooks
+        let absolute = hooks.absolute(from: top)
         isHusky = absolute.hasSuffix("/_") && VaultWriting.contents(of: absolute + "/h") != nil
         folder = isHusky ? String(absolute.dropLast(2)) : absolute
     }

@@ -46,7 +46,7 @@ package struct GitPlace: Sendable {
             VaultWriting.contents(of: folder + "/" + name).map { $0.prefix { $0 != 0x0A && $0 != 0x0D }.text }
         }
         // A second work tree has most of them in the folder of the first.
-        let common = line("commondir").map { $0.hasPrefix("/") ? $0 : folder + "/" + $0 }
+        let common = line("commondir")?.absolute(from: folder)
         let branch = line("HEAD").flatMap { $0.hasPrefix("ref: ") ? String($0.dropFirst(5)) : nil }
         let names = [
             "HEAD", "commondir", "config", "packed-refs", "shallow", "info/exclude", "info/attributes", "info/grafts",
@@ -101,8 +101,7 @@ package struct GitPlace: Sendable {
         let mark = "gitdir: ".utf8
         // git takes no more than that of such a file either.
         guard let text = try? PlainFile.bytes(entry, limit: 1 << 20), text.starts(with: mark) else { return nil }
-        let path = text.dropFirst(mark.count).prefix { $0 != 0x0A && $0 != 0x0D }.text
-        return path.hasPrefix("/") ? path : folder + "/" + path
+        return text.dropFirst(mark.count).prefix { $0 != 0x0A && $0 != 0x0D }.text.absolute(from: folder)
     }
 
     private static func isRepository(_ folder: String) -> Bool {

@@ -1,3 +1,5 @@
+import VaultSyntax
+
 /// The door through which files are read: each is a plain file, and no more of it is read than it may hold. A device
 /// that never ends, a pipe without a writer and a file of a terabyte are neither waited for nor kept in memory.
 package enum PlainFile {
@@ -82,8 +84,7 @@ package final class FilePieces {
     /// Opens a plain file, seen from a folder, also through links. Throws with the path as given.
     package init(_ path: String, from folder: String) throws(FileError) {
         self.path = path
-        let absolute = path.hasPrefix("/") ? path : folder + "/" + path
-        file = try FileError.attempt(.read, path, PlainFile.known(absolute))
+        file = try FileError.attempt(.read, path, PlainFile.known(path.absolute(from: folder)))
     }
 
     /// The next piece; empty at the end, and after a failure.

@@ -68,10 +68,10 @@ package struct ProcessEnvironment: Sendable {
         Platform.waitForEnd(of: 1, milliseconds: milliseconds)
     }
 
-    /// Which of some files stdout is written to; nil for none. Cost: a look at each where stdout is a file.
-    package static func output(among paths: [String]) -> String? {
+    /// Which of some files stdout is written to; nil for none. Cost: a look at each where stdout is a file, else none.
+    package static func output(among paths: () -> [String]) -> String? {
         guard let output = try? Platform.status(of: 1), output.kind == .file else { return nil }
-        return paths.first { FileStatus(at: $0)?.isSameFile(as: output) ?? false }
+        return paths().first { FileStatus(at: $0)?.isSameFile(as: output) ?? false }
     }
 
     /// The width of the terminal in cells, now; nil where there is none.

@@ -4,17 +4,14 @@ import VaultSyntax
 /// name starts with `.`, `node_modules`, other vaults, linked folders. What `ignore` matches or lies in template
 /// folders is listed with the files that are not notes; names with a `.` first, pipes, sockets and devices are skipped.
 package enum VaultListing {
-    /// Lists the vault without a `stat` of any file. `ignore` is in the syntax of `.gitignore`; `templateFolders` are
-    /// relative to the root and add to those found. Throws only when the root itself cannot be listed.
-    package static func list(
-        _ root: VaultRoot, ignore: [String] = [], templateFolders: [String] = []
-    ) throws(FileError) -> Listing {
+    /// Lists the vault without a `stat` of any file. `ignore` is in the syntax of `.gitignore`. Throws only when the
+    /// root itself cannot be listed.
+    package static func list(_ root: VaultRoot, ignore: [String] = []) throws(FileError) -> Listing {
         try FileError.attempt(.list, root.folder) { () throws(Errno) in
             let opened = try root.opened()
-            let templates = TemplateFolders.names(in: opened) + templateFolders
             var walk = VaultWalk(
                 root: root, patterns: IgnorePatterns(ignore),
-                templateFolders: templates.compactMap(TemplateFolders.normalized))
+                templateFolders: TemplateFolders.names(in: opened).compactMap(TemplateFolders.normalized))
             return try walk.run(opened)
         }
     }
@@ -61,22 +58,11 @@ package struct Listing: Sendable {
     package var otherFiles: [Path] = []
     /// The notes that are symbolic links to a file outside the root: read, never written.
     package var outsideNotes: Set<Path> = []
-    /// Symbolic links to a file that lies inside the root, or that another link reached before: not listed again.
-    package var links: [FileLink] = []
     package var nestedVaults: [NestedVault] = []
-    /// Every folder that was looked into; the root is empty.
-    package var folders: [Path] = []
     /// What could not be listed, in the order in which it was met.
     package var problems: [FileProblem] = []
 
     package init() {}
-}
-
-/// A symbolic link to a file that is counted elsewhere.
-package struct FileLink: Hashable, Sendable {
-    package let path: Path
-    /// Relative to the root when it lies inside; absolute otherwise.
-    package let destination: String
 }
 
 /// Another vault below the root: left alone.

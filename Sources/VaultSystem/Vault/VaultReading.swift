@@ -254,7 +254,7 @@ private struct FileReader: ~Copyable {
 extension VaultReading {
     /// Reads any plain file, in a vault or not, through links, seen from a folder. Throws with the path as given.
     package static func file(_ path: String, from folder: String) throws(FileError) -> [UInt8] {
-        let absolute = path.hasPrefix("/") ? path : folder + "/" + path
-        return try FileError.attempt(.read, path, PlainFile.bytes(absolute, limit: PlainFile.noteLimit))
+        try FileError.attempt(
+            .read, path, PlainFile.bytes(path.absolute(from: folder), limit: PlainFile.noteLimit))
     }
 }

@@ -45,7 +45,7 @@ package struct VaultRoot: Hashable, Sendable {
         _ folder: String, source: String, from directory: String
     ) throws(FileError) -> VaultRoot {
         try FileError.attempt(.useRoot(source: source), folder) { () throws(Errno) in
-            let path = folder.hasPrefix("/") ? folder : directory + "/" + folder
+            let path = folder.absolute(from: directory)
             let root: VaultRoot
             do throws(FileError) { root = try VaultRoot(folder: path) } catch { throw error.errno }
             guard try root.isVault() else { throw .invalid }

@@ -84,7 +84,6 @@ struct VaultWalk {
         if let error = part.error {
             listing.problems.append(FileProblem(path: Path(path), kind: .unreadableFolder(error)))
         }
-        listing.folders.append(Path(path))
         if part.isVault, index > 0 {
             vault = listing.nestedVaults.count
             listing.nestedVaults.append(NestedVault(path: Path(path), noteCount: 0))
@@ -98,8 +97,6 @@ extension Listing {
     /// A link counts where it leads: inside the root its destination is listed there or left out there.
     package mutating func add(link path: Path, isNote: Bool, _ destination: LinkDestinations.Destination) {
         switch destination {
-        case .counted(let destination):
-            links.append(FileLink(path: path, destination: destination))
         case .outside where isNote:
             notes.append(path)
             outsideNotes.insert(path)
@@ -107,7 +104,7 @@ extension Listing {
             otherFiles.append(path)
         case .problem(let kind):
             problems.append(FileProblem(path: path, kind: kind))
-        case .skipped:
+        case .counted:
             break
         }
     }
@@ -117,13 +114,11 @@ extension Listing {
 /// file count once.
 package struct LinkDestinations {
     package enum Destination {
-        /// A file that is counted at the given path.
-        case counted(String)
+        /// A file that is counted elsewhere, or a pipe, socket or device.
+        case counted
         /// A file outside the root, met for the first time.
         case outside
         case problem(FileProblem.Kind)
-        /// A pipe, socket or device.
-        case skipped
     }
 
     /// The real paths of the files outside to which a link leads that counts.
@@ -138,14 +133,11 @@ package struct LinkDestinations {
             let real = try Platform.realPath(path)
             switch try Platform.status(path, below: Platform.workingFolder, followingLinks: true).kind {
             case .folder: return .problem(.linkedFolder)
-            case .other, .link: return .skipped
+            case .other, .link: return .counted
             case .file: break
             }
             let prefix = Array(root.path.utf8) + [UInt8(ascii: "/")]
-            if real.starts(with: prefix) {
-                return .counted(String(decoding: real.dropFirst(prefix.count), as: UTF8.self))
-            }
-            return outside.insert(real).inserted ? .outside : .counted(String(decoding: real, as: UTF8.self))
+            return real.starts(with: prefix) || !outside.insert(real).inserted ? .counted : .outside
         } catch .notFound {
             return .problem(.danglingLink)
         } catch .tooManyLinks {

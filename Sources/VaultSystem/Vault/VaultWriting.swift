@@ -133,7 +133,7 @@ package enum VaultWriting {
     package static func output(
         _ path: String, _ bytes: [UInt8], from folder: String, replacing: Bool
     ) throws(FileError) {
-        let absolute = path.hasPrefix("/") ? path : folder + "/" + path
+        let absolute = path.absolute(from: folder)
         if replacing, isThere(absolute) { return try replace(path, bytes, from: folder) }
         let names = absolute.split(separator: "/")
         guard let name = names.last.map(String.init), name != ".", name != ".." else {
@@ -156,7 +156,7 @@ package enum VaultWriting {
 
     /// What keeps results and logs from a path, seen through links and in any case of letters; nil where nothing does.
     package static func kept(_ path: String, from folder: String) -> Kept? {
-        let absolute = path.hasPrefix("/") ? path : folder + "/" + path
+        let absolute = path.absolute(from: folder)
         var (known, missing) = (absolute, "")
         while RealPath.of(known) == nil, let slash = known.lastIndex(of: "/") {
             missing = known[slash...] + missing
@@ -179,7 +179,7 @@ package enum VaultWriting {
     /// use it stays, and nothing waits for the disk. Throws when there is no such file, or a symbolic link in its
     /// place.
     package static func replace(_ path: String, _ bytes: [UInt8], from folder: String) throws(FileError) {
-        let absolute = path.hasPrefix("/") ? path : folder + "/" + path
+        let absolute = path.absolute(from: folder)
         let names = absolute.split(separator: "/")
         guard let name = names.last.map(String.init) else { throw FileError(.write, path, .isFolder) }
         try FileError.attempt(.write, path) { () throws(Errno) in

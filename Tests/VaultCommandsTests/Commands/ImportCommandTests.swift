@@ -46,6 +46,19 @@ import VaultTestSupport
         return try JSONDecoder().decode(Plan.self, from: Data(answer.stdout.utf8))
     }
 
+    /// The line that writes can be copied, whatever the file is called.
+    @Test(arguments: [
+        (["plain.csv"], "vault import plain.csv --write"), (["--", "-x.csv"], "vault import --write -- -x.csv"),
+        (["a b.csv"], "vault import 'a b.csv' --write"),
+    ])
+    func theLineThatWritesIsTold(words: [String], line: String) throws {
+        let folder = try folder()
+        try folder.scratch.write(table("9,2026-10-01 05:00:00,Run,Run,1800,5,5000"), to: words.last ?? "")
+        #expect(folder.vault(arguments: ["import"] + words).stdout.hasSuffix("  \(line)\n"))
+        let typed = try #require(ShellWords.split(line))
+        #expect(folder.vault(arguments: Array(typed.dropFirst())).stdout == "imported 1 action\n")
+    }
+
     /// What the note says, what the next export says, and what becomes of the field: by what was imported first.
     @Test(
         arguments: [

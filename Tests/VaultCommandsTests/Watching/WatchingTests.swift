@@ -126,6 +126,25 @@ import VaultTestSupport
         #expect(runs.outputs.last?.contains("1 day overdue") == true, "\(runs.outputs)")
     }
 
+    /// `day_starts` says when it begins.
+    @Test func theNextDayBeginsAtItsHour() throws {
+        let runs = try WatchedRuns(
+            [
+                "vault.md": "---\ntype: vault\nformat: 1\nday_starts: 04:00\n---\n",
+                "goals/run.md": "---\ntype: goal\ntitle: Run\ndue: 2026-11-21\n---\n",
+            ], count: 2, steps: [])
+        let night = try #require(CalendarDate(year: 2026, month: 11, day: 22))
+        runs.setTime(DateTime(day: night, secondOfDay: 4 * 3600 - 1))
+        Thread.detachNewThread {
+            Thread.sleep(forTimeInterval: 0.3)
+            runs.setTime(DateTime(day: night, secondOfDay: 4 * 3600))
+        }
+        _ = runs.run("progress", "--watch")
+        #expect(runs.outputs.count == 2, "\(runs.outputs)")
+        #expect(runs.outputs.first?.contains("1 day overdue") == false)
+        #expect(runs.outputs.last?.contains("1 day overdue") == true, "\(runs.outputs)")
+    }
+
     /// A day that is given stays.
     @Test func aGivenDayStays() throws {
         let runs = try WatchedRuns(Self.files, steps: [])
@@ -478,6 +497,7 @@ final class WatchedRuns: Sendable {
         var messages: [String] = []
         var steps: [Step]
         var today: CalendarDate?
+        var now: DateTime?
         var endsAt: Date = .distantFuture
         var failure: Errno?
     }
@@ -518,6 +538,9 @@ final class WatchedRuns: Sendable {
     /// The day from the next look on.
     func setToday(_ day: CalendarDate) { state.withLock { $0.today = day } }
 
+    /// What the clock shows from the next look on.
+    func setTime(_ time: DateTime) { state.withLock { ($0.today, $0.now) = (nil, time) } }
+
     /// The next output cannot be written.
     func fail(with error: Errno) { state.withLock { $0.failure = error } }
 
@@ -527,12 +550,13 @@ final class WatchedRuns: Sendable {
             arguments: arguments, environment: isTerminal ? ["TERM": "xterm"] : [:], directory: folder.path,
             stdoutIsTerminal: isTerminal, columns: 80, today: state.withLock(\.today),
             printMessage: { line in self.state.withLock { $0.messages.append(line) } })
+        invocation.now = state.withLock(\.now)
         var world = WatchingWorld(
             print: { self.take($0) },
             printErrors: { bytes in self.state.withLock { $0.errors += String(decoding: bytes, as: UTF8.self) } },
             current: { invocation in
                 var invocation = invocation
-                invocation.today = self.state.withLock(\.today)
+                (invocation.today, invocation.now) = self.state.withLock { ($0.today, $0.now) }
                 return invocation
             },
             wait: { milliseconds in

@@ -29,7 +29,8 @@ import VaultEditor
 
     @Test func settingsHaveTheirOwn() {
         CompletionCase(
-            "---\ntype: vault\nformat: 1\n‸\n---\n", ["title", "packs", "timezone", "week_start", "ignore", "folders"]
+            "---\ntype: vault\nformat: 1\n‸\n---\n",
+            ["title", "packs", "timezone", "week_start", "day_starts", "ignore"]
         ).verify("vault.md", in: CompletionVault.notes)
         CompletionCase("---\ntype: vault\nformat: 1\nactive‸\n---\n", ["active_split"])
             .verify("vault.md", in: CompletionVault.notes)

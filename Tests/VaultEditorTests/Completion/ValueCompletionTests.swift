@@ -154,7 +154,7 @@ import VaultEditor
         arguments: [
             ("packs: [goals, ‸]\n", ["workouts", "threads"], "packs: [goals, workouts‸]\n"),
             ("week_start: ‸\n", ["monday", "sunday"], nil), ("names: ‸\n", ["slug", "title"], nil),
-            ("folders: go‸\n", ["goal"], "folders: goal goals‸\n"),
+            ("folders: go‸\n", ["goal"], "folders: goal goals‸\n"), ("day_starts: 04‸\n", ["04:00"], nil),
         ] as [(String, [String], String?)])
     func settings(text: String, labels: [String], after: String?) {
         let settings = { (text: String) in "---\ntype: vault\nformat: 1\n\(text)---\n" }

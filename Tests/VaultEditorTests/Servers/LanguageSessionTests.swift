@@ -90,6 +90,24 @@ import VaultTestSupport
         #expect(!editor.diagnostics().isEmpty)
     }
 
+    /// Within a second after a key the files are looked at once in a second, however much is asked.
+    @Test func whoTypesDoesNotWaitForTheFiles() throws {
+        let tree = try TestEditor.tree()
+        let editor = TestEditor(tree.path)
+        let (path, other) = (tree.absolute("goals/run.md"), tree.absolute("goals/walk.md"))
+        editor.open(path, TestEditor.goal)
+        editor.settle()
+        editor.step = 100
+        editor.change(path, to: TestEditor.goal + "More.\n")
+        try tree.write("goals/walk.md", TestEditor.goal.replacing("10 km", with: "many"))
+        for _ in 0..<3 {
+            editor.request("textDocument/documentSymbol", #"{"textDocument": {"uri": \#(TestEditor.uri(path))}}"#)
+        }
+        #expect(editor.diagnostics()[FileURI.uri(other)] == nil)
+        editor.step = 1_000
+        #expect(editor.diagnostics()[FileURI.uri(other)]?.isEmpty == false)
+    }
+
     @Test func aCertainFixIsPreferred() throws {
         let tree = try TestEditor.tree()
         let editor = TestEditor(tree.path)

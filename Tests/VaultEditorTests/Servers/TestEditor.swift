@@ -1,3 +1,4 @@
+import Synchronization
 import VaultSyntax
 import VaultTestSupport
 
@@ -10,6 +11,9 @@ final class TestEditor {
     private(set) var requests: [JSONValue] = []
     private var answers: [Int: JSONValue] = [:]
     private var number = 0
+    /// What the server's clock shows, in milliseconds, and how far it goes each time: so far that the files are looked at.
+    private let clock = ServerClock()
+    var step = 1_000
 
     static let able = """
         {"textDocument": {"codeAction": {"codeActionLiteralSupport": {}, "isPreferredSupport": true},
@@ -31,7 +35,8 @@ final class TestEditor {
     ) {
         let day = today.map { Array($0.utf8) }.flatMap { CalendarDate.read($0.span).value }
         let world = LanguageSession.World(
-            environment: [:], home: nil, today: day, version: "0", milliseconds: { 0 })
+            environment: [:], home: nil, today: day, version: "0",
+            milliseconds: { [clock] in clock.time.load(ordering: .relaxed) })
         session = LanguageSession(world)
         let root = folder.map { JSONWriter.quoted("file://" + $0) } ?? "null"
         request(
@@ -56,12 +61,14 @@ final class TestEditor {
 
     func send(_ text: String) {
         guard let value = try? JSONReader.read(Array(text.utf8)) else { return }
+        clock.time.add(step, ordering: .relaxed)
         session.receive(value)
         take()
     }
 
     /// Runs the checks that are due.
     func settle() {
+        clock.time.add(step, ordering: .relaxed)
         while let job = session.nextCheck() { session.finish(job.run()) }
         take()
     }
@@ -133,4 +140,8 @@ final class TestEditor {
 /// The rules of diagnostics, by their notes.
 func rules(_ diagnostics: [String: [JSONValue]]) -> [String] {
     diagnostics.sorted { $0.key < $1.key }.flatMap { $0.value.compactMap { $0["code"]?.string } }
+}
+
+private final class ServerClock: Sendable {
+    let time = Atomic(0)
 }

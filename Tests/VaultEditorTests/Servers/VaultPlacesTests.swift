@@ -39,7 +39,7 @@ import VaultTestSupport
         editor.open(tree.absolute("read.md"), Self.broken)
         #expect(!editor.diagnostics().isEmpty)
         let place = editor.session.documents.values.first?.place
-        #expect(place == DocumentPlace(root: ExactText(tree.absolute("inner")), path: "read.md"))
+        #expect(place == DocumentPlace(root: Path(tree.absolute("inner")), path: "read.md"))
     }
 
     @Test func aLinkOutOfTheVaultIsOnlyRead() throws {

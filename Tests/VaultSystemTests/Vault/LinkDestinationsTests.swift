@@ -8,7 +8,7 @@ struct LinkDestinationsTests {
         let tree = try TemporaryTree(["a/x.md": ""])
         try tree.link("y.md", to: "a/x.md")
         let listing = try VaultListing.list(tree.root)
-        #expect(listing.notes == ["a/x.md"] && listing.links == [FileLink(path: "y.md", destination: "a/x.md")])
+        #expect(listing.notes == ["a/x.md"] && listing.otherFiles == [] && listing.outsideNotes == [])
     }
 
     @Test func `a link to a file outside is listed and marked`() throws {
@@ -26,7 +26,7 @@ struct LinkDestinationsTests {
         try tree.link("v/two.md", to: "one.md")
         let listing = try VaultListing.list(VaultRoot(folder: tree.absolute("v")))
         #expect(listing.notes == ["a.md", "one.md"])
-        #expect(listing.links == [FileLink(path: "two.md", destination: tree.absolute("x.md"))])
+        #expect(listing.otherFiles == [] && listing.outsideNotes == ["one.md"])
     }
 
     @Test(arguments: [

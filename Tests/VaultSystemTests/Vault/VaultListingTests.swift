@@ -5,9 +5,8 @@ import VaultTestSupport
 @testable import VaultSystem
 
 struct VaultListingTests {
-    private func listing(_ tree: TemporaryTree, ignore: [String] = [], templateFolders: [String] = []) throws -> Listing
-    {
-        try VaultListing.list(tree.root, ignore: ignore, templateFolders: templateFolders)
+    private func listing(_ tree: TemporaryTree, ignore: [String] = []) throws -> Listing {
+        try VaultListing.list(tree.root, ignore: ignore)
     }
 
     @Test func `paths are sorted by their bytes`() throws {
@@ -58,13 +57,14 @@ struct VaultListingTests {
         #expect(try listing(try TemporaryTree([path: ""])).notes == [Path(path)])
     }
 
-    @Test func `Obsidian's and the caller's template folders are left out`() throws {
+    @Test func `Obsidian's and the plugin's template folders are left out`() throws {
         let tree = try TemporaryTree([
             ".obsidian/templates.json": #"{"dateFormat":"x","folder":"meta/my \u0074emplates"}"#,
-            ".obsidian/plugins/templater-obsidian/data.json": #"{"a":{"templates_folder":"b"},"templates_folder":"t"}"#,
-            "meta/my templates/x.md": "", "meta/x.md": "", "t/x.md": "", "b/x.md": "", "own/x.md": "",
+            ".obsidian/plugins/templater-obsidian/data.json":
+                #"{"a":{"templates_folder":"b"},"templates_folder":"./t/"}"#,
+            "meta/my templates/x.md": "", "meta/x.md": "", "t/x.md": "", "b/x.md": "",
         ])
-        #expect(try listing(tree, templateFolders: ["./own/"]).notes == ["b/x.md", "meta/x.md"])
+        #expect(try listing(tree).notes == ["b/x.md", "meta/x.md"])
     }
 
     @Test(arguments: [#"{"folder":""}"#, #"{"folder":"/"}"#, #"{"folder":3}"#, "{", "", #"{"folder":"a\"#, "\u{0}"])
