@@ -46,6 +46,8 @@ static const unsigned char topics[] = {
 ,
 #embed "Topics/suggestions.md"
 ,
+#embed "Topics/daily-notes.md"
+,
 #embed "Topics/records.md"
 ,
 #embed "Topics/changes.md"

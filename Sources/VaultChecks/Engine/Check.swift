@@ -95,12 +95,24 @@ package struct VaultFacts: Sendable {
     /// The file that asks git to merge notes by field, when git's settings do not say how, or when it leaves out some
     /// endings of notes.
     package var missingMergeDriver: (path: Path, endings: [String])?
+    /// Where Obsidian keeps daily notes; looked at where some of them count.
+    package var dailyPlace: DailyPlace?
     /// Other vaults below the root, with the number of their notes.
     package var nestedVaults: [(path: Path, notes: Int)] = []
     /// Every folder in which notes were looked for; no finding depends on them.
     package var folders: [Path] = []
 
     package init() {}
+}
+
+/// Where the settings of Obsidian, or of its plugin Periodic Notes, keep daily notes, and how they name them.
+package struct DailyPlace: Hashable, Sendable {
+    /// Empty for the root.
+    package let folder: String
+    /// In the letters of Moment.js.
+    package let format: String
+
+    package init(folder: String, format: String) { (self.folder, self.format) = (folder, format) }
 }
 
 extension VaultFacts: Equatable {
@@ -111,6 +123,7 @@ extension VaultFacts: Equatable {
             && left.trackedByGit == right.trackedByGit
             && left.missingMergeDriver?.path == right.missingMergeDriver?.path
             && left.missingMergeDriver?.endings == right.missingMergeDriver?.endings
+            && left.dailyPlace == right.dailyPlace
             && left.nestedVaults.elementsEqual(right.nestedVaults, by: ==)
     }
 }
