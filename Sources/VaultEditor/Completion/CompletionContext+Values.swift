@@ -253,7 +253,7 @@ struct ValueCompletion {
     private var counted: Completions {
         let (model, before) = (context.snapshot.goals, typed.before.drop { $0 == " " })
         let words = before.split(separator: " ")
-        let names = model.countable.map { Proposal($0, .field, detail: "in daily notes") }
+        let names = DailyCount.names(in: model.dailyNotes).map { Proposal($0, .field, detail: "in daily notes") }
         let entries = words.indices.flatMap { last in
             model.countingGoals.map { "\(words[...last].joined(separator: " ")) \($0.unit) to \($0.name)" }
         }

@@ -151,7 +151,7 @@ struct DailyNotes: Sendable {
     ) -> [DailyCount] {
         var taken: Set<Int32> = []
         return note.entries.flatMap { entry -> [DailyCount] in
-            guard let day = entry.day(orElse: day) else { return [] }
+            guard let day = entry.day ?? day, entry.unreadableDay == nil else { return [] }
             var same: [DailyCount] = []
             return readings(of: entry).compactMap { reading in
                 let declaration = reading.declaration
@@ -239,17 +239,6 @@ struct DailyNotes: Sendable {
             return Reading(Quantity(1, property.unit))
         }
         return reading
-    }
-}
-
-extension TextEntry {
-    /// The day that it gives, or that of its note; nil where it cannot be read.
-    fileprivate func day(orElse day: CalendarDate?) -> CalendarDate? {
-        switch self.day {
-        case .ofNote: day
-        case .given(let day): day
-        case .unreadable: nil
-        }
     }
 }
 
@@ -352,11 +341,10 @@ extension DailyNotes {
                 return (reading.declaration, entry.range, reading.text, problem)
             }
             guard let first = readings.first else { return nil }
-            switch entry.day {
-            case .unreadable(let text): return (first.declaration, entry.range, text, .unreadableDay(text))
-            case .ofNote where !hasDay: return (first.declaration, entry.range, first.text, .noDay)
-            default: return nil
+            if let text = entry.unreadableDay {
+                return (first.declaration, entry.range, text, .unreadableDay(text))
             }
+            return entry.day == nil && !hasDay ? (first.declaration, entry.range, first.text, .noDay) : nil
         }
     }
 
@@ -394,6 +382,30 @@ extension DailyPlace {
     }
 }
 
+extension DailyCount {
+    /// What an entry of `daily_counts` may begin with: properties that hold amounts, ticked tasks and inline fields of the
+    /// 60 daily notes that are the latest by their names, the most frequent first.
+    package static func names(in notes: [Note]) -> [String] {
+        var counts: [String: Int] = [:]
+        for note in notes.sorted(by: { $0.name > $1.name }).prefix(60) {
+            let document = note.document
+            for entry in document.entries {
+                let value = document.nodes[Int(entry.value)]
+                let isAmount = document.withText(value) {
+                    Rational.read($0).value != nil || Quantity.read($0).value != nil
+                }
+                if value.isScalar, isAmount { counts[document.text(entry.key), default: 0] += 1 }
+            }
+            for entry in TextEntry.entries(of: Body(of: document, keepsLines: true), in: document) {
+                let words = entry.text.split(separator: " ").prefix { $0.first?.isNumber == false }
+                let name = entry.key.map { $0 + "::" } ?? "[x] " + words.joined(separator: " ")
+                if entry.key != nil || !words.isEmpty { counts[name, default: 0] += 1 }
+            }
+        }
+        return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(20).map(\.key)
+    }
+}
+
 extension GoalsModel {
     /// What some of the daily counts say, each as one action with one measure.
     package func dailyEntries(_ range: Range<Int>, hasLines: Bool = false) -> ActionEntries {
@@ -406,7 +418,7 @@ extension GoalsModel {
             }
             let line = hasLines ? last?.lines.position(of: Int(count.range.start)).line ?? 0 : 0
             entries.begin(count.note.index, day: count.day, time: nil)
-            entries.setDaily(index, value: count.value, origin: count.source.origin)
+            entries.setDaily(index, value: count.value, origin: .init(rawValue: count.source.rawValue) ?? .property)
             entries.add(LoggedAction.Measure(count.quantity, line: line))
             entries.add(ActionEntries.Link(goal: count.goal, line: line, isImplied: true))
         }
@@ -418,29 +430,11 @@ extension GoalsModel {
         dailyCounts.filter { days.contains($0.day) }.map(dailyAction)
     }
 
-    /// What an entry of `daily_counts` may begin with: properties that hold amounts, ticked tasks and inline fields of the
-    /// latest daily notes, the most frequent first. Cost: a look at each note, and the bodies of 60.
-    package var countable: [String] {
-        guard let settings = graph.note(at: Schema.settingsPath) else { return [] }
-        let patterns = IgnorePatterns(graph.notes[settings].texts(GoalsSettings.daily).map(\.value))
-        let notes = graph.notes.filter { $0.type == nil && daily.day(of: $0) != nil && patterns.covers($0.path) }
-        var counts: [String: Int] = [:]
-        for note in notes.sorted(by: { $0.name > $1.name }).prefix(60) {
-            let document = note.document
-            for entry in document.entries where document.nodes[Int(entry.value)].isScalar {
-                let value = document.nodes[Int(entry.value)]
-                let isAmount = document.withText(value) {
-                    Rational.read($0).value != nil || Quantity.read($0).value != nil
-                }
-                if isAmount { counts[document.text(entry.key), default: 0] += 1 }
-            }
-            for entry in TextEntry.entries(of: Body(of: document, keepsLines: true), in: document) {
-                let words = entry.text.split(separator: " ").prefix { $0.first?.isNumber == false }
-                let name = entry.key.map { $0 + "::" } ?? "[x] " + words.joined(separator: " ")
-                if entry.key != nil || !words.isEmpty { counts[name, default: 0] += 1 }
-            }
-        }
-        return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(20).map(\.key)
+    /// The notes where daily ones lie, whatever counts of them. Cost: a look at each note.
+    package var dailyNotes: [Note] {
+        let settings = graph.note(at: Schema.settingsPath).map { graph.notes[$0].texts(GoalsSettings.daily) }
+        let patterns = IgnorePatterns(settings?.map(\.value) ?? [])
+        return graph.notes.filter { $0.type == nil && daily.day(of: $0) != nil && patterns.covers($0.path) }
     }
 
     /// The units and the name, as a link, of each goal that an entry of `daily_counts` may end with.
@@ -474,15 +468,5 @@ extension GoalsModel {
         action.measures = [LoggedAction.Measure(count.quantity, line: 0)]
         action.goals = [LoggedAction.GoalLink(goals[count.goal].plan.name, line: 0)]
         return action
-    }
-}
-
-extension CountedProperty.Source {
-    var origin: CountedContribution.Origin {
-        switch self {
-        case .property: .property
-        case .task: .task
-        case .field: .field
-        }
     }
 }

@@ -209,16 +209,16 @@ extension CountingRules {
     /// Properties of a daily note that `daily_counts` names, and that count nowhere. Nothing is written into such a
     /// note.
     private func uncountedProperties(_ note: Note) -> [Finding] {
-        model.daily.problems(of: note).map { found in
+        (model.graph.isConflictCopy(note) ? [] : model.daily.problems(of: note)).map { found in
             let (property, isTimes) = (found.declaration.property, found.declaration.isTimes)
             let (name, text) = (Words.quote(property.name), Words.quote(found.text))
-            let amount =
-                isTimes && property.source != .task ? "'yes', 'no' or a number" : "a number in \(property.unit)"
+            let amount = isTimes ? "'yes', 'no' or a number" : "a number in \(property.unit)"
             let sample =
                 switch property.source {
                 case .property: "write \(amount), such as '\(property.name): \(isTimes ? 1 : 5)'"
-                case .task: "write \(amount) after the words and nothing more, such as '- [x] \(property.name) 5'"
                 case .field: "write \(amount), such as '\(property.name):: \(isTimes ? 1 : 5)'"
+                case .task:
+                    "write the amount alone after the words, such as '- [x] \(property.name) \(isTimes ? 2 : 5)'"
                 }
             let expected =
                 !isTimes

@@ -201,34 +201,19 @@ enum InitCommand {
         var text = ""
         if let place = vault.dailyPlace, let settings = vault.snapshot.settingsNote {
             let notes = vault.graph.notes.filter { !$0.isRecord && place.day(of: $0.path) != nil }
-            let names = numbers(in: notes)
-            let words = Words.list(names.prefix(5).map { "'\($0)'" }, joint: "and")
-            let counts = names.first.map { "\($0) UNIT to GOAL" } ?? "[x] WORDS times to GOAL"
-            let line = ["set", "vault.md"] + place.settings(missingIn: settings) + ["daily_counts+=" + counts]
-            let typed = "vault \(way.option)\(line.map(ShellWord.quoted).joined(separator: " "))"
-            if !notes.isEmpty {
+            let names = DailyCount.names(in: notes)
+            if let first = names.first {
+                let words = Words.list(names.prefix(5).map { "'\($0)'" }, joint: "and")
+                let counts = "daily_counts+=\(first) \(first.hasPrefix("[x]") ? "times" : "UNIT") to GOAL"
+                let line = ["set", "vault.md"] + place.settings(missingIn: settings) + [counts]
+                let typed = "vault \(way.option)\(line.map(ShellWord.quoted).joined(separator: " "))"
                 text +=
-                    (names.isEmpty ? "ticked tasks" : "numbers") + " in your daily notes can count towards goals"
-                    + (names.isEmpty ? "\n" : ": \(DisplayText.visible(words))\n")
+                    "what your daily notes say can count towards goals: \(DisplayText.visible(words))\n"
                     + "  once there is such a goal: \(DisplayText.visible(typed))\n"
             }
         }
         text += "to name new notes by their titles, as Obsidian does:\n  vault \(way.option)set vault.md names=title\n"
         return text + "to take all of this back: delete vault.md and the folder .vault\n"
-    }
-
-    /// The names of properties that are a number in two of some notes, by name.
-    private static func numbers(in notes: [Note]) -> [String] {
-        var counts: [String: Int] = [:]
-        for note in notes {
-            let document = note.document
-            for entry in document.entries where document.nodes[Int(entry.value)].isScalar {
-                let value = document.text(document.nodes[Int(entry.value)])
-                if Rational.read(Array(value.utf8).span).value == nil { continue }
-                counts[document.text(document.nodes[Int(entry.key)]), default: 0] += 1
-            }
-        }
-        return counts.filter { $0.value > 1 }.keys.sorted()
     }
 
     /// Makes the folders that a vault lacks. They are empty, so there is nothing to undo.

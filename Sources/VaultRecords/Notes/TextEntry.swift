@@ -3,20 +3,15 @@ import VaultSyntax
 /// What a line in the text of a daily note says that may count: a ticked task, `- [x] Meditate 10 min ✅ 2026-11-20`, or
 /// an inline field, `run:: 5 km`, `[run:: 5 km]` or `(run:: 5 km)`.
 package struct TextEntry: Hashable, Sendable {
-    /// When it was done.
-    package enum Day: Hashable, Sendable {
-        case ofNote
-        case given(CalendarDate)
-        case unreadable(String)
-    }
-
     /// The key of a field, in small letters; nil for a task.
     package let key: String?
     /// The words of a task, or the value of a field.
     package let text: String
     /// The text of the task or the value in the file.
     package let range: ByteRange
-    package let day: Day
+    /// When it was done, where it says so; nil for the day of the note.
+    package var day: CalendarDate?
+    package var unreadableDay: String?
 
     /// Those of a body of which the lines are kept, in their order. A task that is not ticked has not been done, nor has
     /// what its fields say. Cost: linear in the lines.
@@ -77,28 +72,30 @@ private struct LineReading {
         } else {
             found.append((nil, words.text, rest))
         }
-        var day = words.day
-        if isTask, day == .ofNote, let written = found.first(where: { $0.key == "completion" })?.text {
-            day = CalendarDate.read(Array(written.utf8).span).value.map { .given($0) } ?? .unreadable(written)
+        var (day, unreadable) = (words.day, words.unreadableDay)
+        if isTask, day == nil, unreadable == nil,
+            let written = found.first(where: { $0.key == "completion" })?.text
+        {
+            day = CalendarDate.read(Array(written.utf8).span).value
+            unreadable = day == nil ? written : nil
         }
         return found.filter { !$0.text.isEmpty }.sorted { $0.range.lowerBound < $1.range.lowerBound }.map {
             let range = ByteRange(start + $0.range.lowerBound, start + $0.range.upperBound)
-            return TextEntry(key: $0.key, text: $0.text, range: range, day: day)
+            return TextEntry(key: $0.key, text: $0.text, range: range, day: day, unreadableDay: unreadable)
         }
     }
 
     /// Hides comments between two `%%`; one that nothing closes goes on to the end.
     private mutating func hideComments() {
         let mark = UInt8(ascii: "%")
-        var (offset, open): (Int, Int?) = (0, nil)
-        while offset + 1 < text.count {
-            guard text[offset] == mark, text[offset + 1] == mark else {
-                offset += 1
-                continue
+        var open: Int?
+        for offset in text.indices.dropLast() where text[offset] == mark && text[offset + 1] == mark {
+            if let start = open, offset > start + 1 {
+                hide(start..<offset + 2)
+                open = nil
+            } else {
+                open = open ?? offset
             }
-            if let begin = open { hide(begin..<offset + 2) }
-            open = open == nil ? offset : nil
-            offset += 2
         }
         if let open { hide(open..<text.count) }
     }
@@ -142,7 +139,8 @@ private struct LineReading {
 struct TaskWords {
     private(set) var text = ""
     /// That of `✅ 2026-11-20`.
-    private(set) var day = TextEntry.Day.ofNote
+    private(set) var day: CalendarDate?
+    private(set) var unreadableDay: String?
 
     init(_ written: Substring) {
         var pieces: [Substring] = []
@@ -163,10 +161,10 @@ struct TaskWords {
                 continue
             }
             let date = CalendarDate.read(Array(piece.utf8).span).value
-            if marker == "✅", day == .ofNote {
+            if marker == "✅", day == nil {
                 let isLikeDate =
                     piece.utf8.count > 7 && piece.first?.isNumber == true && !piece.contains(where: \.isLetter)
-                if let date { day = .given(date) } else if isLikeDate { day = .unreadable(String(piece)) }
+                if isLikeDate { (day, unreadableDay) = (date, date == nil ? String(piece) : nil) }
                 if isLikeDate { continue }
             }
             // What recurs, an id, what depends on what: text of the emoji before it.

@@ -28,15 +28,15 @@ package struct DayFormat: Sendable {
         "gggg": .number(.other, digits: 4...4), "GGGG": .number(.other, digits: 4...4),
     ]
 
-    package let text: String
     private let parts: [Part]
+    /// How many folders are part of the name.
     private let depth: Int
 
     /// Nil for letters that are not understood, and for a format that gives no day.
     package init?(_ text: String) {
         let (parts, unread) = Self.parts(of: text[...])
         guard unread.isEmpty else { return nil }
-        (self.text, self.parts, depth) = (text, parts, text.split(separator: "/").count)
+        (self.parts, depth) = (parts, text.split(separator: "/").dropFirst().count)
         let day = CalendarDate(year: 2026, month: 11, day: 21)
         guard let day, self.day(of: Path(name(of: day) + ".md")) == day else { return nil }
     }
@@ -86,39 +86,21 @@ package struct DayFormat: Sendable {
         }.joined()
     }
 
-    /// What is wrong with a text that is not a format, and what was probably meant: `yyyy-mm-dd`, `%Y-%m-%d`, and words
-    /// without brackets.
+    /// What is wrong with a text that is not a format, and what was probably meant by `yyyy-mm-dd` or `%Y-%m-%d`.
     package static func problem(in text: String) -> (message: String, meant: String?) {
         let unread = parts(of: text[...]).unread
-        let letters = unread.first == "[" ? unread : unread.prefix { $0.isASCII && $0.isLetter }
-        var other = ""
-        var rest = text[...]
-        while let first = rest.first {
-            let close = first == "[" ? rest.firstIndex(of: "]") : nil
-            let run = close.map { rest[...$0] } ?? rest.prefix { $0.isASCII && $0.isLetter }
-            let isTime = run.allSatisfy { "HhKkmsSaAxXZz".contains($0) }
-            let capitals = run.uppercased()
-            if run.isEmpty || close != nil || parts(of: run).unread.isEmpty || isTime {
-                other += run.isEmpty ? rest.prefix(1) : run
-            } else {
-                other += parts(of: capitals[...]).unread.isEmpty ? capitals : "[\(run)]"
-            }
-            rest = rest.dropFirst(max(1, run.count))
-        }
-        let strftime = letterPairs.reduce(text) { $0.replacing($1.0, with: $1.1) }
-        let candidates = [strftime, other, text.uppercased()]
-        let message = letters.isEmpty ? "gives no year, month and day" : "has '\(letters)', which means nothing"
+        let isLetter = { (letter: Character) in letter.isASCII && letter.isLetter }
+        let first = text[..<unread.startIndex].lastIndex { !isLetter($0) }.map(text.index(after:))
+        let letters = unread.first == "[" ? unread : text[(first ?? text.startIndex)...].prefix(while: isLetter)
+        let strftime = [("%Y", "YYYY"), ("%m", "MM"), ("%d", "DD"), ("%B", "MMMM"), ("%b", "MMM"), ("%A", "dddd")]
+        let candidates = [strftime.reduce(text) { $0.replacing($1.0, with: $1.1) }, text.uppercased()]
+        let message = unread.isEmpty ? "gives no year, month and day" : "has '\(letters)', which means nothing"
         return (message, candidates.first { $0 != text && DayFormat($0) != nil })
     }
 
-    private static let letterPairs = [
-        ("%Y", "YYYY"), ("%y", "YY"), ("%m", "MM"), ("%B", "MMMM"), ("%b", "MMM"), ("%d", "DD"), ("%e", "D"),
-        ("%j", "DDDD"), ("%A", "dddd"), ("%a", "ddd"),
-    ]
-
     /// The day of a note, by its name and as many folders above it as the format has; nil where they do not fit.
     package func day(of path: Path) -> CalendarDate? {
-        let folders = path.folder.text.split(separator: "/").suffix(depth - 1)
+        let folders = path.folder.text.split(separator: "/").suffix(depth)
         var rest = (folders + [path.name[...]]).joined(separator: "/")[...]
         var found: [Meaning: Int] = [:]
         /// False where something before says another number.

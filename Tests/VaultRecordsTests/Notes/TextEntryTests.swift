@@ -14,11 +14,8 @@ import VaultTestSupport
     /// `Run 5 km` for a task, `run:: 5` for a field, with `@` and the day where the line gives one.
     private static func shown(_ entry: TextEntry) -> String {
         let text = (entry.key.map { $0 + ":: " } ?? "") + entry.text
-        switch entry.day {
-        case .ofNote: return text
-        case .given(let day): return "\(text) @\(day)"
-        case .unreadable(let written): return "\(text) @?\(written)"
-        }
+        if let written = entry.unreadableDay { return "\(text) @?\(written)" }
+        return entry.day.map { "\(text) @\($0)" } ?? text
     }
 
     @Test(

@@ -55,7 +55,7 @@ import VaultSyntax
         arguments: [
             ("yyyy-mm-dd", "has 'yyyy', which means nothing", "YYYY-MM-DD"),
             ("%Y-%m-%d", "has 'Y', which means nothing", "YYYY-MM-DD"),
-            ("Daily YYYY-MM-DD", "has 'Daily', which means nothing", "[Daily] YYYY-MM-DD"),
+            ("Daily YYYY-MM-DD", "has 'Daily', which means nothing", nil),
             ("YYYY-MM", "gives no year, month and day", nil),
             ("TT.MM.JJJJ", "has 'TT', which means nothing", nil),
             ("YYYY-MM-DD HH", "has 'HH', which means nothing", nil),

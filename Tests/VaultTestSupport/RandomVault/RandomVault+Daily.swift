@@ -71,7 +71,7 @@ extension RandomVault {
                 lines.append("\(property.name): \(dailyValue(property.units))")
             }
             if chance(3) { lines.append("type: action\ndate: \(day)") }
-            let said = (0..<texts.number(0...5)).map { _ in texts.dailyText(texts.pick(properties), day) }
+            let said = (0..<texts.number(3...9)).map { _ in texts.dailyText(texts.pick(properties), day) }
             files["\(folder)/\(name).md"] = (lines + ["---", "Some words.", ""] + said + [""]).joined(separator: "\n")
         }
     }
@@ -84,9 +84,9 @@ extension RandomVault {
             "", "", " #calm", " 🧘", " ✅ \(other)", " ✅\(other)", " [completion:: \(other)]", " ^a1", " 🔁 every day",
             " 📅 \(other)", " `code`", " %%no%%",
         ])
-        let words = pick(["Do \(name)", "do \(name.uppercased())", "Do \(name)s", "Do"])
-        let box = pick(["x", "x", "X", " ", "-"])
-        let task = "\(pick(["-", "*", "1."])) [\(box)] \(words)\(pick(["", " \(value)", " \(value)"]))\(decoration)"
+        let words = pick(["Do \(name)", "Do \(name)", "do \(name)", "DO \(name)", "Do \(name)s", "Do"])
+        let box = pick(["x", "x", "x", "X", " ", "-"])
+        let task = "\(pick(["-", "*", "1."])) [\(box)] \(words)\(pick(["", "", " \(value)"]))\(decoration)"
         let field = pick([
             "\(name):: \(value)", "- \(name):: \(value)", "Then (\(name):: \(value)) and [\(name.uppercased()):: 3].",
             "- [x] \(name):: \(value)\(decoration)", "- [ ] \(name):: \(value)", "**\(name)**:: \(value)",
