@@ -46,8 +46,6 @@ static const unsigned char topics[] = {
 ,
 #embed "Topics/suggestions.md"
 ,
-#embed "Topics/daily-notes.md"
-,
 #embed "Topics/records.md"
 ,
 #embed "Topics/changes.md"

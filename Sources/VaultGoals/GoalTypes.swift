@@ -177,7 +177,7 @@ package struct GoalsSettings: Hashable, Sendable {
             dailyFormat, .text, list: true,
             "How daily notes are named, in the letters of Obsidian: `YYYY/MM/DD dddd`."),
         Field(
-            dailyCounts, .countedProperty(to: GoalTypes.tracked), list: true,
+            dailyCounts, .countedProperty(to: GoalTypes.tracked, below: daily), list: true,
             "Which properties, tasks and inline fields of daily notes count, such as `weight kg to lose-5-kg`."),
         Field("weekly_hours", .number, standard: "168", "How many hours a week you have for goals."),
     ]

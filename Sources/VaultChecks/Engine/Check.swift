@@ -108,11 +108,11 @@ package struct VaultFacts: Sendable {
 /// Where the settings of Obsidian, or of its plugin Periodic Notes, keep daily notes, and how they name them.
 package struct DailyPlace: Hashable, Sendable {
     /// Empty for the root.
-    package let folder: String
+    package let folder: Path
     /// In the letters of Moment.js.
     package let format: String
 
-    package init(folder: String, format: String) { (self.folder, self.format) = (folder, format) }
+    package init(folder: Path, format: String) { (self.folder, self.format) = (folder, format) }
 }
 
 extension VaultFacts: Equatable {

@@ -355,9 +355,21 @@ extension DailyNotes {
 }
 
 extension DailyPlace {
+    /// By the settings that are files of JSON in the vault; nil where there are none for daily notes.
+    package init?(_ settings: (Path) -> JSONValue?) {
+        let periodic = settings(".obsidian/plugins/periodic-notes/data.json")
+        let plugin = periodic?["daily"] ?? periodic?["calendarSets"]?.array?.first?["day"]
+        let isOff = plugin?["enabled"] == .bool(false)
+        guard let found = (isOff ? nil : plugin) ?? settings(".obsidian/daily-notes.json") else { return nil }
+        let (folder, format) = (found["folder"]?.string ?? "", found["format"]?.string ?? "")
+        self.init(
+            folder: Path(folder.split(separator: "/").joined(separator: "/")),
+            format: format.isEmpty ? "YYYY-MM-DD" : format)
+    }
+
     /// The day of a note by its name.
     package func day(of path: Path) -> CalendarDate? {
-        guard folder.isEmpty || path.isBelow(Path(folder)) else { return nil }
+        guard path.isBelow(folder) else { return nil }
         return DayFormat(format)?.day(of: path) ?? DayInName.day(path.name)
     }
 
@@ -366,10 +378,10 @@ extension DailyPlace {
         guard let day = CalendarDate(year: 2026, month: 11, day: 21) else { return [] }
         let known = note.texts(GoalsSettings.daily).map(\.value)
         let formats = note.texts(GoalsSettings.dailyFormat).compactMap { DayFormat($0.value) }
-        let path = Path((folder.isEmpty ? "" : folder + "/") + (DayFormat(format)?.name(of: day) ?? "\(day)") + ".md")
+        let path = Path.file(DayFormat(format)?.name(of: day) ?? "\(day)", in: folder)
         var missing: [String] = []
         if !IgnorePatterns(known).covers(path) {
-            let name = folder.map { "*?[\\!#".contains($0) ? "\\\($0)" : "\($0)" }.joined()
+            let name = folder.text.map { "*?[\\!#".contains($0) ? "\\\($0)" : "\($0)" }.joined()
             missing.append("daily+=" + (!name.isEmpty ? name + "/*" : format.hasPrefix("YYYY") ? "/20*" : "/*"))
         }
         let isRead = formats.isEmpty ? DayInName.day(path.name) == day : formats.contains { $0.day(of: path) == day }

@@ -158,7 +158,7 @@ extension CountingRules {
         guard let place = context.facts.dailyPlace else { return [] }
         let missing = place.settings(missingIn: note)
         if missing.isEmpty { return [] }
-        let folder = place.folder.isEmpty ? "the root" : Words.quote(place.folder)
+        let folder = place.folder.isEmpty ? "the root" : Words.quote(place.folder.text)
         return [
             note.finding(
                 .unreadDailyNotes, note.place(of: GoalsSettings.dailyCounts), field: GoalsSettings.dailyCounts,

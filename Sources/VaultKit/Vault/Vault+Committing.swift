@@ -1,5 +1,6 @@
 import VaultChecks
 import VaultEdits
+import VaultGoals
 import VaultPlans
 import VaultRecords
 import VaultSyntax
@@ -174,21 +175,14 @@ extension Vault {
             snapshot.facts.missingMergeDriver = (path, driver.missingEndings)
         }
         snapshot.facts.unknownTimezone = settings.timezone.flatMap(snapshot.folder.unknownTimezone)
-        if snapshot.settingsNote?.document.entry("daily_counts") != nil { snapshot.facts.dailyPlace = dailyPlace }
+        if settings.countsNotes { snapshot.facts.dailyPlace = dailyPlace }
         return explained(snapshot.findings(today: today, plainNotes: plainNotes))
     }
 
     /// Where Obsidian keeps daily notes; nil where it has no settings for them.
     package var dailyPlace: DailyPlace? {
         let disk = RootDisk(root)
-        func settings(_ path: Path) -> JSONValue? { (try? disk.bytes(path)).flatMap { try? JSONReader.read($0) } }
-        let periodic = settings(".obsidian/plugins/periodic-notes/data.json")
-        let plugin = periodic?["daily"] ?? periodic?["calendarSets"]?.array?.first?["day"]
-        let isOff = plugin?["enabled"] == .bool(false)
-        guard let found = (isOff ? nil : plugin) ?? settings(".obsidian/daily-notes.json") else { return nil }
-        let (folder, format) = (found["folder"]?.string ?? "", found["format"]?.string ?? "")
-        return DailyPlace(
-            folder: folder.split(separator: "/").joined(separator: "/"), format: format.isEmpty ? "YYYY-MM-DD" : format)
+        return DailyPlace { path in (try? disk.bytes(path)).flatMap { try? JSONReader.read($0) } }
     }
 
     /// Every rule that the program knows.

@@ -144,7 +144,7 @@ struct TaskWords {
 
     init(_ written: Substring) {
         var pieces: [Substring] = []
-        for word in written.split(whereSeparator: \.isWhitespace) {
+        for word in written.split(whereSeparator: { " \t".contains($0) }) {
             var rest = word
             while let first = rest.first {
                 let piece = first.isEmoji ? rest.prefix(1) : rest.prefix { !$0.isEmoji }

@@ -38,7 +38,7 @@ package struct DayFormat: Sendable {
         guard unread.isEmpty else { return nil }
         (self.parts, depth) = (parts, text.split(separator: "/").dropFirst().count)
         let day = CalendarDate(year: 2026, month: 11, day: 21)
-        guard let day, self.day(of: Path(name(of: day) + ".md")) == day else { return nil }
+        guard let day, self.day(of: .file(name(of: day))) == day else { return nil }
     }
 
     /// The parts of a format, and the letters at which nothing can be read any more, with all after them.

@@ -5,7 +5,7 @@ import VaultTestSupport
 @testable import VaultRecords
 
 /// Ticked tasks and inline fields in the text of a daily note.
-@Suite struct TextEntryTests {
+@Suite(.tags(.random)) struct TextEntryTests {
     private static func entries(_ text: String) -> [TextEntry] {
         let document = Document(Array(text.utf8))
         return TextEntry.entries(of: Body(of: document, keepsLines: true), in: document)

@@ -92,7 +92,9 @@ extension RandomVault {
             "- [x] \(name):: \(value)\(decoration)", "- [ ] \(name):: \(value)", "**\(name)**:: \(value)",
         ])
         let line = chance(50) ? task : field
-        return pick([line, line, line, line, "```\n\(line)\n```", "%%\n\(line)\n%%", "<!-- \(line) -->"]) + "\n"
+        let shown = pick([line, line, line, line, "```\n\(line)\n```", "%%\n\(line)\n%%", "<!-- \(line) -->"])
+        // A comment within a comment ends it.
+        return (line.contains("%%") ? line : shown) + "\n"
     }
 
     private mutating func dailyValue(_ units: RandomUnits?) -> String {
