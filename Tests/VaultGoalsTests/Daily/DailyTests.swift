@@ -366,7 +366,7 @@ import VaultSyntax
     func whatIsMissingForObsidian(folder: String, format: String, settings: String, missing: [String]) throws {
         let graph = SmallVault(["vault.md": record("type: vault\nformat: 1\n\(settings)")]).graph
         let note = graph.notes[try #require(graph.note(at: "vault.md"))]
-        #expect(DailyPlace(folder: folder, format: format).settings(missingIn: note) == missing)
+        #expect(DailyPlace(folder: Path(folder), format: format).settings(missingIn: note) == missing)
     }
 }
 
