@@ -177,6 +177,8 @@ extension ProgressWords {
         case .amounts: "from its 'amounts'"
         case .measure: "from its 'measures'"
         case .property: "a property of the note"
+        case .task: "a task of the note"
+        case .field: "an inline field of the note"
         case .duration: "its duration"
         case .times: "counted once"
         case .day: "counted as a day"

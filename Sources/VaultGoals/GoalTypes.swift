@@ -170,14 +170,18 @@ package struct GoalsSettings: Hashable, Sendable {
 
     /// The names of the fields about daily notes.
     static let daily = "daily"
+    static let dailyFormat = "daily_format"
     static let dailyCounts = "daily_counts"
 
     static let fields = [
         Field("birth", .date, "Your date of birth; `vault term` then shows the weeks you have lived."),
         Field(daily, .text, list: true, "Where daily notes lie, as patterns like those of `ignore`."),
         Field(
-            dailyCounts, .countedProperty(to: GoalTypes.tracked), list: true,
-            "Which properties of daily notes count, such as `weight kg to lose-5-kg`."),
+            dailyFormat, .text, list: true,
+            "How daily notes are named, in the letters of Obsidian: `YYYY/MM/DD dddd`."),
+        Field(
+            dailyCounts, .countedProperty(to: GoalTypes.tracked, below: daily), list: true,
+            "Which properties, tasks and inline fields of daily notes count, such as `weight kg to lose-5-kg`."),
         Field("weekly_hours", .number, standard: "168", "How many hours a week you have for goals."),
     ]
 

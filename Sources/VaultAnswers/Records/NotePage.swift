@@ -30,8 +30,8 @@ package struct NotePage: Sendable {
     /// What came of it, with the vault's units; nil for what is not a completed workout.
     package let training: (came: Training, model: WorkoutsModel)?
 
-    /// What properties of a daily note count towards.
-    package let counts: [LoggedAction]
+    /// What a daily note says that counts, the line that says it, and what that is.
+    package let counts: [(action: LoggedAction, line: Int, source: CountedProperty.Source)]
 
     /// Where a link of the body leads, with its name as written.
     package typealias Destination = (name: String, path: Path?, isBroken: Bool)
@@ -141,8 +141,10 @@ extension NotePage {
         key.object("progress", GoalAnswer.shape, "its progress; null if it is not a goal") { page in
             page.progress.map { GoalAnswer(goal: $0) }
         }
-        key.array("counts", of: count, "what its properties count towards; empty for what is not a daily note") {
-            $0.counts.flatMap { action in action.measures.map { (action: action, quantity: $0.quantity) } }
+        key.array("counts", of: count, "what of it counts, and towards what; empty for what is not a daily note") {
+            $0.counts.flatMap { count in
+                count.action.measures.map { (count.action, $0.quantity, count.line, count.source) }
+            }
         }
         key.object("training", TrainingAnswer.workout, "its results; null if it is not a completed workout") {
             $0.training.map { TrainingPart($0.came, in: $0.model) }
@@ -155,9 +157,13 @@ extension NotePage {
         }
     }
 
-    private static let count = Shape<(action: LoggedAction, quantity: Quantity)>(
-        "counted-property", "a property of a daily note, and what it counts towards"
+    private static let count = Shape<
+        (action: LoggedAction, quantity: Quantity, line: Int, source: CountedProperty.Source)
+    >(
+        "counted-property", "a property, task or inline field of a daily note, and what it counts towards"
     ) { key in
+        key.choice("from", "what says it") { $0.source }
+        key.integer("line", "the line in the file") { $0.line }
         key.text("property", "its name, as 'daily_counts' has it") { $0.action.title }
         key.day("date", "the day on which it counts") { $0.action.day }
         key.decimal("amount", "how much") { $0.quantity.amount.amountText }

@@ -95,10 +95,22 @@ package struct VaultFacts: Sendable {
     /// The file that asks git to merge notes by field, when git's settings do not say how, or when it leaves out some
     /// endings of notes.
     package var missingMergeDriver: (path: Path, endings: [String])?
+    /// Where Obsidian keeps daily notes; looked at where some of them count.
+    package var dailyPlace: DailyPlace?
     /// Other vaults below the root, with the number of their notes.
     package var nestedVaults: [(path: Path, notes: Int)] = []
 
     package init() {}
+}
+
+/// Where the settings of Obsidian, or of its plugin Periodic Notes, keep daily notes, and how they name them.
+package struct DailyPlace: Hashable, Sendable {
+    /// Empty for the root.
+    package let folder: Path
+    /// In the letters of Moment.js.
+    package let format: String
+
+    package init(folder: Path, format: String) { (self.folder, self.format) = (folder, format) }
 }
 
 extension VaultFacts: Equatable {
@@ -109,6 +121,7 @@ extension VaultFacts: Equatable {
             && left.trackedByGit == right.trackedByGit
             && left.missingMergeDriver?.path == right.missingMergeDriver?.path
             && left.missingMergeDriver?.endings == right.missingMergeDriver?.endings
+            && left.dailyPlace == right.dailyPlace
             && left.nestedVaults.elementsEqual(right.nestedVaults, by: ==)
     }
 }

@@ -49,7 +49,9 @@ package struct Declarations: Sendable {
     }
 
     private static func schema(of packs: [Pack], _ settings: VaultSettings, known: [Pack]) -> Schema {
-        Schema(types: packs.flatMap(\.types).placed(in: settings.folders), settings: known.settingsType)
+        Schema(
+            types: packs.flatMap(\.types).placed(in: settings.folders), settings: known.settingsType,
+            daily: settings.countedTexts)
     }
 
     /// Whether a change of the note at a path changes what the vault declares, so that all others are read again.
@@ -63,7 +65,7 @@ package struct Declarations: Sendable {
     /// Whether other notes read the same by these declarations as by others.
     func readNotes(like other: Declarations) -> Bool {
         packs.map(\.name) == other.packs.map(\.name) && settings.folders == other.settings.folders
-            && notes.dropFirst() == other.notes.dropFirst()
+            && settings.countedTexts == other.settings.countedTexts && notes.dropFirst() == other.notes.dropFirst()
     }
 
     /// The same vault if it used one more pack.

@@ -127,7 +127,7 @@ private struct LoggedNote {
     private func items(of note: Note) -> [Item] {
         let document = note.document
         let (bytes, lines, table) = (document.bytes, document.lines, LineTable(document.bytes))
-        let body = Body(of: document, withParagraphs: true)
+        let body = Body(of: document, keepsLines: true)
         let outer = (body.items.map(\.indent).min() ?? 0) + 1
         let starts = Set(body.items.filter { $0.indent <= outer }.map { Int($0.range.start) })
         func item(_ range: ByteRange, _ text: ByteRange, isItem: Bool) -> Item {
@@ -142,8 +142,10 @@ private struct LoggedNote {
             if isQuoted || found.indent > outer || found.check == UInt8(ascii: " ") { return nil }
             return item(found.range, found.text, isItem: true)
         }
-        let plain = body.paragraphs.filter { line in
-            !body.looseBoxes.contains(line) && !body.tables.contains { $0.offsets.overlaps(line.offsets) }
+        let texts = Set(body.items.map(\.text.start))
+        let plain = body.lines.filter { line in
+            !bytes[..<Int(line.start)].suffix(1).contains(where: \.isBlank) && !texts.contains(line.start)
+                && !body.looseBoxes.contains(line) && !body.tables.contains { $0.offsets.overlaps(line.offsets) }
         }
         return (items + plain.map { item($0, $0, isItem: false) }).sorted { $0.range.start < $1.range.start }
     }

@@ -108,7 +108,7 @@ struct ValueCompletion {
         case .link(let types): return bareLink(types)
         case .namedNumber, .namedQuantity: return named(field)
         case .text: return whole(context.texts(field).filter { !value.others.contains($0.text) })
-        case .countedProperty: return Completions()
+        case .countedProperty: return counted
         }
     }
 
@@ -246,6 +246,18 @@ struct ValueCompletion {
         if field.scalar == .namedQuantity { return typed.unit.map { units($0) } ?? Completions() }
         let numbers = (field.range.map { Array($0.clamped(to: 1...20)) } ?? []).reversed()
         return part(typed.lastWord, numbers.map { Proposal("\($0)", .value) })
+    }
+
+    /// `weight kg to lose-5-kg`: first what daily notes have, then with each unit and goal that may follow.
+    private var counted: Completions {
+        let (model, before) = (context.snapshot.goals, typed.before.drop { $0 == " " })
+        let words = before.split(separator: " ")
+        let names = DailyCount.names(in: model.dailyNotes).map { Proposal($0, .field, detail: "in daily notes") }
+        let entries = words.indices.flatMap { last in
+            model.countingGoals.map { "\(words[...last].joined(separator: " ")) \($0.unit) to \($0.name)" }
+        }
+        return whole(
+            names + entries.filter { $0.lowercased().hasPrefix(before.lowercased()) }.map { Proposal($0, .value) })
     }
 
     /// `DATE` or `DATE to DATE`.

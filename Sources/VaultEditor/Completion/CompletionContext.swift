@@ -199,7 +199,8 @@ extension CompletionContext {
         guard let settings = snapshot.settingsNote, let type = settings.type else { return [] }
         return schema.fields[type].flatMap { field -> [String] in
             guard case .countedProperty = field.scalar else { return [] }
-            return settings.read(field.name, CountedProperty.read).map(\.value.name)
+            return settings.read(field.name, CountedProperty.read).map(\.value)
+                .filter { $0.source == .property }.map(\.name)
         }
     }
 }

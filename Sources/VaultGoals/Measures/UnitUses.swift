@@ -272,7 +272,7 @@ package struct UnitMention: Hashable, Sendable {
     /// From 1.
     package var line: Int
     /// `duration`, `measures` or `amounts`; `body` for what a contribution of another pack sums up, and the name
-    /// of a property of a daily note.
+    /// of what a daily note says.
     package var field: String
     /// The entry as written in the file; of a contribution the sum.
     package var written: String
@@ -314,19 +314,19 @@ extension UnitUses {
         let document = note.document
         let lines = LineTable(document.bytes)
         var mentions: [UnitMention] = []
+        func mention(_ range: ByteRange, _ field: String, _ written: String) -> UnitMention {
+            let line = lines.position(of: Int(range.start)).line
+            return UnitMention(
+                name: note.name, path: note.path, day: action.day, line: line, field: field, written: written)
+        }
         func add(_ index: Int32, _ quantity: Quantity?, _ field: String) {
             guard let quantity, spellings.contains(quantity.unit) else { return }
-            let node = document.nodes[Int(index)]
-            let line = lines.position(of: Int(node.range.start)).line
-            mentions.append(
-                UnitMention(
-                    name: note.name, path: note.path, day: action.day, line: line, field: field,
-                    written: document.text(index)))
+            mentions.append(mention(document.nodes[Int(index)].range, field, document.text(index)))
         }
-        if let property = action.property {
-            let count = model.dailyCounts[property.count]
-            add(count.node, count.quantity, count.property)
-            return mentions
+        if let daily = action.daily {
+            let count = model.dailyCounts[daily.count]
+            if !spellings.contains(count.quantity.unit) { return [] }
+            return [mention(count.range, count.name, count.written)]
         }
         if let contribution = model.contribution(ofNote: action.note) {
             return contribution.amounts.whole.filter { spellings.contains($0.quantity.unit) }.map { amount in

@@ -7,6 +7,8 @@ extension Rule {
     static let countedTwice = Rule("counted-twice", .warning)
     static let ineffectiveCount = Rule("ineffective-count", .warning)
     static let uncountedProperty = Rule("uncounted-property", .warning)
+    static let unreadDailyNotes = Rule("unread-daily-notes", .hint)
+    static let unreadableDayFormat = Rule("unreadable-day-format", .error)
 }
 
 /// What is looked at in all that counts towards goals besides actions: what records of other packs contribute, and
@@ -104,7 +106,7 @@ struct CountingRules {
             return repeated.map { count in
                 let noun = model.graph.typeName(of: action.note)
                 return countedTwice(
-                    model.graph.notes[count.note], count.range, count.property, "repeats the amount of", action.note,
+                    model.graph.notes[count.note], count.range, count.name, "repeats the amount of", action.note,
                     count.goal,
                     help: "if both are the same thing, remove one of them, or the \(noun)'s link to the goal")
             }
@@ -132,9 +134,36 @@ extension CountingRules {
         let rules = Lazy { CountingRules(model: vault.goals) }
         return [
             .ofNote { _, note, _ in
-                if note.path == Schema.settingsPath { return rules.value.ineffectiveCounts(note) }
+                if note.path == Schema.settingsPath {
+                    return rules.value.ineffectiveCounts(note) + dayFormats(note) + unreadNotes(note, context)
+                }
                 return note.type == nil ? rules.value.uncountedProperties(note) : []
             }
+        ]
+    }
+
+    /// Elements of `daily_format` that no day can be read by.
+    private static func dayFormats(_ note: Note) -> [Finding] {
+        note.texts(GoalsSettings.dailyFormat).filter { DayFormat($0.value) == nil }.map { format in
+            let (message, meant) = DayFormat.problem(in: format.value)
+            let sample = "write it with YYYY, MM and DD, and words in brackets, such as '[Day] YYYY-MM-DD'"
+            return note.finding(
+                .unreadableDayFormat, format.range, field: GoalsSettings.dailyFormat,
+                "\(Words.quote(format.value)) \(message)", help: meant.map { "write '\($0)'" } ?? sample)
+        }
+    }
+
+    /// Daily notes that Obsidian makes elsewhere, or names otherwise, than `vault.md` says.
+    private static func unreadNotes(_ note: Note, _ context: CheckContext) -> [Finding] {
+        guard let place = context.facts.dailyPlace else { return [] }
+        let missing = place.settings(missingIn: note)
+        if missing.isEmpty { return [] }
+        let folder = place.folder.isEmpty ? "the root" : Words.quote(place.folder.text)
+        return [
+            note.finding(
+                .unreadDailyNotes, note.place(of: GoalsSettings.dailyCounts), field: GoalsSettings.dailyCounts,
+                "Obsidian keeps daily notes in \(folder), named \(Words.quote(place.format)); none of them is read",
+                help: (["vault set vault.md"] + missing.map { ShellWord.quoted($0) }).joined(separator: " "))
         ]
     }
 
@@ -180,21 +209,32 @@ extension CountingRules {
     /// Properties of a daily note that `daily_counts` names, and that count nowhere. Nothing is written into such a
     /// note.
     private func uncountedProperties(_ note: Note) -> [Finding] {
-        model.daily.problems(of: note).map { found in
+        (model.graph.isConflictCopy(note) ? [] : model.daily.problems(of: note)).map { found in
             let (property, isTimes) = (found.declaration.property, found.declaration.isTimes)
-            let name = Words.quote(property.name)
-            let text = Words.quote(found.node.map { note.document.text($0) } ?? "")
+            let (name, text) = (Words.quote(property.name), Words.quote(found.text))
+            let amount = isTimes ? "'yes', 'no' or a number" : "a number in \(property.unit)"
             let sample =
-                isTimes
-                ? "write 'yes', 'no' or a number, such as '\(property.name): 1'"
-                : "write a number in \(property.unit), such as '\(property.name): 5'"
-            let expected = isTimes ? "yes, no or a number" : "a number or an amount in \(property.unit)"
+                switch property.source {
+                case .property: "write \(amount), such as '\(property.name): \(isTimes ? 1 : 5)'"
+                case .field: "write \(amount), such as '\(property.name):: \(isTimes ? 1 : 5)'"
+                case .task:
+                    "write the amount alone after the words, such as '- [x] \(property.name) \(isTimes ? 2 : 5)'"
+                }
+            let expected =
+                !isTimes
+                ? "a number or an amount in \(property.unit)"
+                : property.source == .task ? "a number of \(property.unit)" : "yes, no or a number"
             let (message, help) =
                 switch found.problem {
                 case .noDay:
                     (
                         "does not count, since \(Words.quote(note.name)) has no day",
-                        "give the note the name of a day, such as '2026-11-21'"
+                        "give the note the name of a day, such as '\(model.daily.sampleName)'"
+                    )
+                case .unreadableDay(let day):
+                    (
+                        "does not count, since \(Words.quote(day)) is not a day",
+                        "write the day when it was done, such as '✅ 2026-11-21', or nothing for that of the note"
                     )
                 case .notAValue: ("does not hold an amount", sample)
                 case .repeated:

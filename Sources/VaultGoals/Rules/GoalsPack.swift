@@ -47,7 +47,8 @@ package enum GoalsPack {
         .overlappingTerms, .termStatusContradictsDates, .missingGuidance,
         .unknownUnit, .unusableUnit, .unitCycle, .unitRedefined, .equalsNotPositive, .sharedSpelling,
         .similarMeasures, .thousandsSeparator,
-        .duplicateRecord, .ineffectiveCount, .uncountedProperty,
+        .duplicateRecord, .ineffectiveCount, .uncountedProperty, .unreadableDayFormat,
+        .unreadDailyNotes,
     ]
 
     /// The checks of notes run on all cores. The model is made where a record needs it.

@@ -1,5 +1,6 @@
 import VaultChecks
 import VaultEdits
+import VaultGoals
 import VaultPlans
 import VaultRecords
 import VaultSyntax
@@ -174,7 +175,14 @@ extension Vault {
             snapshot.facts.missingMergeDriver = (path, driver.missingEndings)
         }
         snapshot.facts.unknownTimezone = settings.timezone.flatMap(snapshot.folder.unknownTimezone)
+        if settings.countsNotes { snapshot.facts.dailyPlace = dailyPlace }
         return explained(snapshot.findings(today: today, plainNotes: plainNotes))
+    }
+
+    /// Where Obsidian keeps daily notes; nil where it has no settings for them.
+    package var dailyPlace: DailyPlace? {
+        let disk = RootDisk(root)
+        return DailyPlace { path in (try? disk.bytes(path)).flatMap { try? JSONReader.read($0) } }
     }
 
     /// Every rule that the program knows.

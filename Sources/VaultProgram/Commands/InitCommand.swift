@@ -2,6 +2,7 @@ import VaultAnswers
 import VaultChecks
 import VaultConsole
 import VaultEdits
+import VaultGoals
 import VaultKit
 import VaultPlans
 import VaultRecords
@@ -196,38 +197,23 @@ enum InitCommand {
 
     /// What somebody may want next whose folder Obsidian uses: daily notes that count, names like titles, the way back.
     private static func obsidian(in vault: Vault, _ way: WayIn) -> String {
-        let disk = RootDisk(vault.root)
-        guard (try? disk.status(".obsidian"))?.kind == .folder else { return "" }
-        func settings(_ path: Path) -> JSONValue? { (try? disk.bytes(path)).flatMap { try? JSONReader.read($0) } }
-        let folder =
-            settings(".obsidian/plugins/periodic-notes/data.json")?["daily"]?["folder"]?.string
-            ?? settings(".obsidian/daily-notes.json")?["folder"]?.string ?? ""
+        guard (try? RootDisk(vault.root).status(".obsidian"))?.kind == .folder else { return "" }
         var text = ""
-        let names = numbers(inNotesBelow: Path(folder), of: vault)
-        if !folder.isEmpty, let first = names.first {
-            let words = Words.list(names.prefix(5).map { "'\($0)'" }, joint: "and")
-            let line = ["set", "vault.md", "daily+=\(folder)/*", "daily_counts+=\(first) UNIT to GOAL"]
-            let typed = "vault \(way.option)\(line.map(ShellWord.quoted).joined(separator: " "))"
-            text +=
-                "numbers in your daily notes can count towards goals: \(DisplayText.visible(words))\n"
-                + "  once there is such a goal: \(DisplayText.visible(typed))\n"
+        if let place = vault.dailyPlace, let settings = vault.snapshot.settingsNote {
+            let notes = vault.graph.notes.filter { !$0.isRecord && place.day(of: $0.path) != nil }
+            let names = DailyCount.names(in: notes)
+            if let first = names.first {
+                let words = Words.list(names.prefix(5).map { "'\($0)'" }, joint: "and")
+                let counts = "daily_counts+=\(first) \(first.hasPrefix("[x]") ? "times" : "UNIT") to GOAL"
+                let line = ["set", "vault.md"] + place.settings(missingIn: settings) + [counts]
+                let typed = "vault \(way.option)\(line.map(ShellWord.quoted).joined(separator: " "))"
+                text +=
+                    "what your daily notes say can count towards goals: \(DisplayText.visible(words))\n"
+                    + "  once there is such a goal: \(DisplayText.visible(typed))\n"
+            }
         }
         text += "to name new notes by their titles, as Obsidian does:\n  vault \(way.option)set vault.md names=title\n"
         return text + "to take all of this back: delete vault.md and the folder .vault\n"
-    }
-
-    /// The names of properties that are a number in two of the notes below a folder, by name.
-    private static func numbers(inNotesBelow folder: Path, of vault: Vault) -> [String] {
-        var counts: [String: Int] = [:]
-        for note in vault.graph.notes where note.path.isBelow(folder) {
-            let document = note.document
-            for entry in document.entries where document.nodes[Int(entry.value)].isScalar {
-                let value = document.text(document.nodes[Int(entry.value)])
-                if Rational.read(Array(value.utf8).span).value == nil { continue }
-                counts[document.text(document.nodes[Int(entry.key)]), default: 0] += 1
-            }
-        }
-        return counts.filter { $0.value > 1 }.keys.sorted()
     }
 
     /// Makes the folders that a vault lacks. They are empty, so there is nothing to undo.

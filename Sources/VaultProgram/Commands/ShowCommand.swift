@@ -117,13 +117,14 @@ extension NotePage {
         }
     }
 
-    /// What properties of a daily note count towards.
+    /// What a daily note says that counts, with its line.
     private var countRows: [Row] {
-        counts.map { action in
+        counts.map { action, line, _ in
             let amounts = action.measures.map(\.quantity).map {
                 "\($0.amount) \(ProgressWords.unit($0.unit, for: $0.amount))"
             }.joined(separator: ", ")
-            return (action.title, ["\(amounts) on \(action.day) towards \(action.goals.map(\.goal).joined())"])
+            let goal = action.goals.map(\.goal).joined()
+            return (action.title, ["\(amounts) on \(action.day) towards \(goal), line \(line)"])
         }
     }
 

@@ -22,8 +22,8 @@ package struct ActionEntries: Sendable {
         package var links: Range<Int>
         /// Of a contribution whose goals are about something that is not in it.
         package var countsNothing = false
-        /// Of what a property of a daily note says: its place among the daily counts, and the value in the note.
-        package var property: (count: Int, value: Int32)?
+        /// Of what a daily note says: its place among the daily counts, the value in the note, and what says it.
+        package var daily: (count: Int, value: Int32, origin: CountedContribution.Origin)?
     }
 
     /// An entry of `amounts`.
@@ -129,9 +129,9 @@ package struct ActionEntries: Sendable {
     }
 
     /// Of the action that was begun last.
-    package mutating func setProperty(_ count: Int, value: Int32) {
+    package mutating func setDaily(_ count: Int, value: Int32, origin: CountedContribution.Origin) {
         guard let last = actions.indices.last else { return }
-        actions[last].property = (count, value)
+        actions[last].daily = (count, value, origin)
     }
 
     /// Before any measure.

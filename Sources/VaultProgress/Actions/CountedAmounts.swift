@@ -175,8 +175,8 @@ package struct CountedContribution: Sendable {
     /// The rule that said how much. The raw values are the words of the output.
     package enum Origin: String, CaseIterable, Sendable {
         case amounts, measure, duration, times, day
-        /// Of a property of a daily note.
-        case property
+        /// Of a property, a task or an inline field of a daily note.
+        case property, task, field
         /// Of a contribution: over all that it holds, or the one greatest or least of it.
         case sum, greatest, least
     }

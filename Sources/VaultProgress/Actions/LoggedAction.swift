@@ -124,9 +124,9 @@ package struct ResolvedAction {
     let amounts: Range<Int>
     let countsNothing: Bool
     /// The value of a daily note that says it; nil for anything else.
-    let property: Int32?
+    let daily: (value: Int32, origin: CountedContribution.Origin)?
     /// The same with its note, so that no other value of the vault is equal.
-    var value: Int? { property.map { source << 32 | Int($0) } }
+    var value: Int? { daily.map { source << 32 | Int(UInt32(bitPattern: $0.value)) } }
 }
 
 /// An entry of `amounts`, with the number of its goal.

@@ -88,7 +88,7 @@ package struct LoggedActions {
             ResolvedAction(
                 source: action.source, entry: entry, day: action.day, duration: duration,
                 measures: firstMeasure..<measures.count, amounts: firstAmount..<amounts.count,
-                countsNothing: action.countsNothing, property: action.property?.value))
+                countsNothing: action.countsNothing, daily: action.daily.map { ($0.value, $0.origin) }))
         for index in action.links {
             let link = entries.links[index]
             let goal = numbers[link.goal]
@@ -191,7 +191,7 @@ package struct LoggedActions {
         switch origin {
         case .times, .day: return nil
         case .duration: return entry.duration.map { entries.quantities[$0].quantity }
-        case .measure, .property, .sum, .greatest, .least:
+        case .measure, .property, .task, .field, .sum, .greatest, .least:
             return measureIndex(of: action, group: target.group, question: target.question).map {
                 entries.quantities[entry.measures.lowerBound + $0 - action.measures.lowerBound].quantity
             }
@@ -215,7 +215,7 @@ package struct LoggedActions {
     ) -> (BaseAmount, CountedContribution.Origin)? {
         if let index = measureIndex(of: action, group: group, question: question) {
             return (
-                measures[index], action.property != nil ? .property : CountedContribution.Origin(measures[index].use)
+                measures[index], action.daily?.origin ?? CountedContribution.Origin(measures[index].use)
             )
         }
         guard question.isOfTime, let duration = action.duration else { return nil }

@@ -13,13 +13,14 @@ public struct Note: Sendable {
         let conflicts: [ByteRange]
         /// Nil when it is unlikely to be needed.
         let outline: Outline?
+        let entries: [TextEntry]
         let isOutside: Bool
         @usableFromInline let nameKey: UInt64
         @usableFromInline let marks: Marks
 
         init(
             path: Path, document: Document, type: TypeID?, links: [Link], problems: [FieldProblem],
-            conflicts: [ByteRange], outline: Outline?, isOutside: Bool, marks: Marks
+            conflicts: [ByteRange], outline: Outline?, entries: [TextEntry], isOutside: Bool, marks: Marks
         ) {
             nameKey = FoldedName.key(ofPath: path)
             self.marks = marks
@@ -30,6 +31,7 @@ public struct Note: Sendable {
             self.problems = problems
             self.conflicts = conflicts
             self.outline = outline
+            self.entries = entries
             self.isOutside = isOutside
         }
     }
@@ -38,11 +40,12 @@ public struct Note: Sendable {
 
     package init(
         path: Path, document: Document, type: TypeID?, links: [Link], problems: [FieldProblem],
-        conflicts: [ByteRange], outline: Outline? = nil, isOutside: Bool = false, marks: Marks = []
+        conflicts: [ByteRange], outline: Outline? = nil, entries: [TextEntry] = [], isOutside: Bool = false,
+        marks: Marks = []
     ) {
         storage = Storage(
             path: path, document: document, type: type, links: links, problems: problems, conflicts: conflicts,
-            outline: outline, isOutside: isOutside, marks: marks)
+            outline: outline, entries: entries, isOutside: isOutside, marks: marks)
     }
 
     /// Relative to the vault's root, with forward slashes.
@@ -62,6 +65,8 @@ public struct Note: Sendable {
     }
     /// The headings and items of its text. O(1) for a record whose type has fields there, else a scan of the text.
     package var outline: Outline { storage.outline ?? Outline(of: Body(of: document)) }
+    /// The ticked tasks and inline fields of a daily note, where something of them counts.
+    package var entries: [TextEntry] { storage.entries }
     /// True for a file that a link leads to outside the vault: read, never written.
     package var isOutside: Bool { storage.isOutside }
 

@@ -32,12 +32,14 @@ package struct NoteReading: ~Copyable {
         } else {
             reading.readProperties()
         }
-        let body = Body(of: document)
+        let isCounted = schema.countsTexts && type == nil && schema.daily.covers(path)
+        let body = Body(of: document, keepsLines: isCounted)
         let hasBodyFields = type.map { !schema.types[$0].bodyFields.isEmpty } ?? false
         reading.readLinks(of: body, type: hasBodyFields ? type : nil)
         return Note(
             path: path, document: document, type: type, links: reading.links, problems: reading.problems,
-            conflicts: body.conflicts, outline: hasBodyFields ? Outline(of: body) : nil, isOutside: isOutside,
+            conflicts: body.conflicts, outline: hasBodyFields ? Outline(of: body) : nil,
+            entries: isCounted ? TextEntry.entries(of: body, in: document) : [], isOutside: isOutside,
             marks: reading.marks)
     }
 

@@ -81,10 +81,15 @@ enum DateSpelling {
         }
     }
 
-    private static let months = [
+    static let months = [
         "january", "february", "march", "april", "may", "june", "july", "august", "september", "october",
         "november", "december",
     ]
+
+    /// 1 to 12 by a name in small letters, or at least three letters of its beginning.
+    static func month(_ word: String) -> Int? {
+        months.firstIndex { $0.hasPrefix(word) && word.count > 2 }.map { $0 + 1 }
+    }
 
     /// The form of a text, with its numbers and the names in it.
     private struct Form {
@@ -122,9 +127,9 @@ enum DateSpelling {
         }
 
         private mutating func take(_ word: String) {
-            if let number = DateSpelling.months.firstIndex(where: { $0.hasPrefix(word) && word.count > 2 }) {
+            if let number = DateSpelling.month(word) {
                 text += "M"
-                month = number + 1
+                month = number
             } else if let number = NamedDay.weekday(word) {
                 weekday = number
             } else {

@@ -72,7 +72,7 @@ package struct ElementReading: Sendable {
         case .countedProperty:
             return CountedProperty.read(text).value.map {
                 let destination = name(text.text($0.link.destination))
-                return ElementMeaning(key: ["count", $0.name.lowercased(), destination, $0.unit])
+                return ElementMeaning(key: ["count", $0.source.rawValue, $0.name.lowercased(), destination, $0.unit])
             }
         case .quantity: return Quantity.read(text).value.flatMap { meaning(of: $0, key: ["quantity"]) }
         case .target: return Target.read(text).value.flatMap(meaning(of:))

@@ -113,10 +113,13 @@ extension Quantity {
     }
 }
 
-/// Which property of plain notes counts, in which unit, and towards what: `weight kg to slim`,
-/// `"gelaufen km to [[run-190-km]]"`.
+/// What of plain notes counts, in which unit, and towards what: a property as in `weight kg to slim`, a ticked task as in
+/// `[x] Meditate times to meditate`, or an inline field as in `run:: km to [[run-190-km]]`.
 package struct CountedProperty: Hashable, Sendable {
-    /// The property, which may be of several words.
+    package enum Source: String, CaseIterable, Sendable { case property, task, field }
+
+    package let source: Source
+    /// The property, the words of the task, or the key of the field: `Meditate`, `run`.
     package let name: String
     package let nameRange: Range<Int>
     /// The unit of a value that gives none.
@@ -125,18 +128,34 @@ package struct CountedProperty: Hashable, Sendable {
     /// What it counts towards, with its place in the whole text.
     package let link: LinkText
 
-    /// Reads `PROPERTY UNIT to NAME`. `to` is the first one before a link in brackets, else the first one after two
-    /// words: a property that itself has `to` in its name needs the brackets.
+    /// Reads `PROPERTY UNIT to NAME`, with `[x] WORDS` or `KEY::` for a task or an inline field. `to` is the first one
+    /// before a link in brackets, else the first one after two words: what has `to` in its name needs the brackets, or
+    /// double quotes around the name.
     package static func read(_ text: Span<UInt8>) -> Reading<CountedProperty> {
+        if let found = scan(text) { return Reading(found) }
+        let (range, written) = (text.trimmed, text.text(text.trimmed))
+        let near = [("- [", "["), ("[ ]", "[x]"), ("[]", "[x]"), (": ", ":: ")].map {
+            written.replacing($0, with: $1, maxReplacements: 1)
+        }
+        return Reading(problem: ScalarProblem(.notACountedProperty, range, suggestions: near))
+            .offering { scan($0) != nil }
+    }
+
+    private static func scan(_ text: Span<UInt8>) -> CountedProperty? {
         let range = text.trimmed
         var (plain, rest) = (CountedProperty?.none, range)
+        let quote = UInt8(ascii: "\"")
+        if text.byte(range.lowerBound) == quote {
+            rest = range.dropFirst(1)
+            while let next = rest.first, text[next] != quote { rest = rest.dropFirst(1) }
+        }
         while let to = text.find("to", in: rest) {
             rest = text.trim(to.upperBound..<range.upperBound)
             guard let found = split(text, range, at: to.lowerBound) else { continue }
-            if found.link.style == .wikilink { return Reading(found) }
+            if found.link.style == .wikilink { return found }
             plain = plain ?? found
         }
-        return plain.map { Reading($0) } ?? Reading(problem: ScalarProblem(.notACountedProperty, range))
+        return plain
     }
 
     /// What a value of the property says: a number in the unit, or an amount with its own unit.
@@ -158,6 +177,31 @@ package struct CountedProperty: Hashable, Sendable {
         return reading
     }
 
+    /// What a name in an entry means, and its words; nil for one that is nothing of a note.
+    private static func source(of written: String) -> (Source, String)? {
+        let isQuoted = written.count > 2 && written.hasPrefix("\"") && written.hasSuffix("\"")
+        let name = isQuoted ? String(written.dropFirst().dropLast()).trimmed : written
+        if name.lowercased().hasPrefix("[x] ") {
+            let words = TaskWords(name.dropFirst(4)).text
+            return words.isEmpty ? nil : (.task, words)
+        }
+        if name.hasSuffix("::") {
+            let key = String(name.dropLast(2)).trimmed
+            return key.isEmpty || key.contains(where: "[]():".contains) ? nil : (.field, key)
+        }
+        let isOther = name.isEmpty || name.hasPrefix("[") || name.hasPrefix("- ") || name.hasSuffix(":")
+        return isOther ? nil : (.property, name)
+    }
+
+    /// What follows the words of the entry in those of a ticked task, without the spaces around it; nil for another task.
+    package func rest(of task: String) -> String? {
+        let rest = task.dropFirst(name.count)
+        guard task.prefix(name.count).lowercased() == name.lowercased(),
+            rest.first.map({ !$0.isLetter && !$0.isNumber }) ?? true
+        else { return nil }
+        return String(rest).trimmed
+    }
+
     private static let yes: [StaticString] = ["yes", "true", "x"]
     private static let no: [StaticString] = ["no", "false"]
 
@@ -166,13 +210,14 @@ package struct CountedProperty: Hashable, Sendable {
         let unit = text.lastWord(before)
         let name = text.trim(before.lowerBound..<unit.lowerBound)
         let after = text.trim(to + 2..<range.upperBound)
-        guard !name.isEmpty, UnitText.end(in: text, from: unit.lowerBound) == unit.upperBound,
+        guard let (source, said) = source(of: text.text(name)),
+            UnitText.end(in: text, from: unit.lowerBound) == unit.upperBound,
             !UnitText.isReserved(text, unit), case .link(var link) = LinkText.read(text.extracting(after)),
             link.style == .bare || link.style == .wikilink
         else { return nil }
         let place = link.destination
         link.destination = place.lowerBound + after.lowerBound..<place.upperBound + after.lowerBound
         return CountedProperty(
-            name: text.text(name), nameRange: name, unit: text.text(unit), unitRange: unit, link: link)
+            source: source, name: said, nameRange: name, unit: text.text(unit), unitRange: unit, link: link)
     }
 }

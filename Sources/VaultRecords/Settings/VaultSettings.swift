@@ -22,6 +22,10 @@ package struct VaultSettings: Sendable {
     package var folders: [TypeFolder] = []
     /// How new files are named.
     package var names = FileStem.slug
+    /// Whether something of plain notes counts.
+    package var countsNotes = false
+    /// Patterns of the daily notes whose tasks and inline fields count; empty where none do.
+    package var countedTexts: [String] = []
     /// True when something that `vault.md` says could not be read, so that a default is used instead.
     package var isIncomplete = false
 
@@ -46,6 +50,14 @@ package struct VaultSettings: Sendable {
         dayStarts = note.dayStarts
         ignore = note.texts("ignore").map(\.value)
         folders = note.texts("folders").compactMap { TypeFolder($0.value) }
+        for field in schema.fields[schema.settingsType] {
+            guard case .countedProperty(_, let place) = field.scalar else { continue }
+            let counted = note.read(field.name, CountedProperty.read)
+            countsNotes = !counted.isEmpty
+            if counted.contains(where: { $0.value.source != .property }) {
+                countedTexts = note.texts(place).map(\.value)
+            }
+        }
         if note.text("names")?.lowercased() == "title" { names = .title }
     }
 

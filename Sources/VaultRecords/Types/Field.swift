@@ -21,7 +21,7 @@ package enum Scalar: Hashable, Sendable {
     /// `DATE` or `DATE to DATE`.
     case dateSpan
     /// `PROPERTY UNIT to NAME`: which property of plain notes counts, and towards which record of one of these types.
-    case countedProperty(to: [String])
+    case countedProperty(to: [String], below: String)
     /// `monthly`, `every 2 weeks`.
     case interval
 
@@ -50,7 +50,7 @@ package enum Scalar: Hashable, Sendable {
     /// The types of the records that its links lead to, none for any; nil where it holds no link.
     package var linkedTypes: [String]? {
         switch self {
-        case .link(let types), .countedProperty(let types): types
+        case .link(let types), .countedProperty(let types, _): types
         default: nil
         }
     }

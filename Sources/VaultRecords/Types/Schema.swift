@@ -25,6 +25,9 @@ package final class Schema: Sendable {
     package let required: TypeTable<[FieldID]>
     /// Names that people write for a field of the type, such as `goal` for `goals`.
     package let otherNames: TypeTable<[String: String]>
+    /// Where daily notes lie whose tasks and inline fields count; nowhere in most vaults.
+    package let daily: IgnorePatterns
+    package let countsTexts: Bool
 
     /// What a scalar is, without what it may be: small enough for the loop over all files.
     package enum Kind: UInt8, Sendable {
@@ -47,7 +50,12 @@ package final class Schema: Sendable {
     /// - Parameters:
     ///   - types: the record types in use; that of the settings of `vault.md` comes after them
     ///   - settings: the type of the settings, with what the packs of the program add to it
-    package init(types records: [RecordType], settings: RecordType = .vault(packs: [], fields: [])) {
+    ///   - daily: patterns of the daily notes whose tasks and inline fields count
+    package init(
+        types records: [RecordType], settings: RecordType = .vault(packs: [], fields: []), daily: [String] = []
+    ) {
+        self.daily = IgnorePatterns(daily)
+        countsTexts = !self.daily.isEmpty
         let types = TypeTable(records + [settings])
         self.types = types
         recordTypes = TypeTable(records)

@@ -77,14 +77,15 @@ package struct Body: Sendable {
     package var fences: [ByteRange] = []
     /// Tables, from the text of their first row to the end of the last.
     package var tables: [ByteRange] = []
-    /// The lines of paragraphs that no quote or item holds; only where they are wanted.
-    package var paragraphs: [ByteRange] = []
+    /// The text of each line of a paragraph or item, and inline code and comments, in order; where they are asked for.
+    package var lines: [ByteRange] = []
+    package var hidden: [ByteRange] = []
 
     /// Scans the body of a document. Cost: linear in its bytes.
-    package init(of document: Document, withParagraphs: Bool = false) {
+    package init(of document: Document, keepsLines: Bool = false) {
         self = document.bytes.withUnsafeBufferPointer { source in
             var scanner = BodyScanner(source, from: document.bodyStart)
-            scanner.keepsParagraphs = withParagraphs
+            scanner.keepsLines = keepsLines
             scanner.scan()
             return scanner.body
         }

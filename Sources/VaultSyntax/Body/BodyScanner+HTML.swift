@@ -82,7 +82,14 @@ extension BodyScanner {
 
     /// Passes over the comment or tag that starts with a `<`, or over this alone.
     mutating func skipAngles(_ place: inout Cursor) {
-        if let end = commentEnd(place) ?? tagEnd(place) { place = end } else { place.offset += 1 }
+        if let end = commentEnd(place) {
+            if keepsLines { body.hidden.append(ByteRange(place.offset, end.offset)) }
+            place = end
+        } else if let end = tagEnd(place) {
+            place = end
+        } else {
+            place.offset += 1
+        }
     }
 
     private mutating func commentEnd(_ start: Cursor) -> Cursor? {

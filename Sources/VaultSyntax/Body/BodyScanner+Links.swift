@@ -113,6 +113,7 @@ extension BodyScanner {
                 continue
             }
             if skipBackticks(&end) == length {
+                if keepsLines { body.hidden.append(ByteRange(place.offset - length, end.offset)) }
                 place = end
                 return
             }

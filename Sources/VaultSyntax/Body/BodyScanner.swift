@@ -4,8 +4,8 @@
 struct BodyScanner {
     let source: UnsafeBufferPointer<UInt8>
     var body = Body()
-    /// Whether the body gets the lines of its paragraphs.
-    var keepsParagraphs = false
+    /// Whether the text of lines is kept, and what is hidden in it.
+    var keepsLines = false
     /// The lines of the open paragraph, without what containers put before them, from the first one with a mark.
     var text: [ByteRange] = []
     /// Offsets of brackets that are open in this text; of an image the one of its `!`.
@@ -373,7 +373,7 @@ struct BodyScanner {
         if isFirst { (leaf, startsWithBracket) = (.paragraph, false) }
         defer { previous = range }
         if range.isEmpty { return }
-        if keepsParagraphs, containers.isEmpty { body.paragraphs.append(range) }
+        if keepsLines { body.lines.append(range) }
         let byte = source[place.text]
         if !isItem, byte <= .openBracket, startsLooseBox(place) { body.looseBoxes.append(range) }
         if isFirst { startsWithBracket = byte == .openBracket }

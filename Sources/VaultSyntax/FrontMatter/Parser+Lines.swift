@@ -12,8 +12,8 @@ extension UInt8 {
     static let singleQuote = UInt8(ascii: "'")
     static let doubleQuote = UInt8(ascii: "\"")
     static let backslash = UInt8(ascii: "\\")
-    static let openBracket = UInt8(ascii: "[")
-    static let closeBracket = UInt8(ascii: "]")
+    package static let openBracket = UInt8(ascii: "[")
+    package static let closeBracket = UInt8(ascii: "]")
     static let openBrace = UInt8(ascii: "{")
     static let closeBrace = UInt8(ascii: "}")
 

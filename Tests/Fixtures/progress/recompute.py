@@ -289,7 +289,7 @@ def given(target, goal, found):
         if gave is None:
             fits = [(amount(q)[1], at, q) for q, at in action["measures"] if amount(q)[0] == target["group"]]
             if len(fits) == 1:
-                gave = (*fits[0][:2], "property" if action.get("property") else "measure", fits[0][2])
+                gave = (*fits[0][:2], action.get("from") or "measure", fits[0][2])
             elif target["group"] == "time" and action["duration"]:
                 lasted, at = action["duration"]
                 gave = (amount(lasted)[1], at, "duration", lasted)

@@ -84,6 +84,7 @@ class Note:
     def __init__(self, path, text):
         self.path, self.fields = path, front_matter(text)
         self.body = re.sub(r"(?s)^\ufeff?---\r?\n.*?\n---\r?\n", "", text)
+        self.body_line = 1 + text[: len(text) - len(self.body)].count("\n")
         self.name = os.path.basename(path)[:-3]
         kind = (self.one("type") or "").lower()
         self.type = kind if kind in TYPES else None
@@ -273,36 +274,118 @@ def day_in_name(name):
     return None
 
 
+def words_of(text):
+    """The words of a task without dates, emoji, tags and block id, and the day of a check mark."""
+    text = re.sub(r"🔁[^✅]*", " ", text)
+    done = re.search(r"✅\s*(\d{4}-\d\d-\d\d)", text)
+    text = re.sub(r"\s\^\S+\s*$", " ", re.sub(r"[✅🧘📅]", " ", text))
+    words = [w for w in text.split() if not re.fullmatch(r"#.*[a-z].*|\d{4}-\d\d-\d\d", w)]
+    return " ".join(words), done and date.fromisoformat(done[1])
+
+
+def said_in_text(note):
+    """(key or None for a task, text, line, own day) of the ticked tasks and inline fields."""
+    found, fenced, hidden = [], False, False
+    for number, line in enumerate(note.body.splitlines(), note.body_line):
+        if line.startswith("```"):
+            fenced = not fenced
+        elif line == "%%":
+            hidden = not hidden
+        elif not fenced and not hidden:
+            item = re.match(r"(?:> )?\s*(?:[-*+]|\d+[.)]) +(?:\[(.)\] )?", line)
+            box = item and item[1]
+            if box and box not in "xX":
+                continue
+            line = re.sub(r"`[^`]*`|%%.*?%%|<!--.*?-->", " ", line[item.end() if item else 0:])
+            bracket = r"\[([^\[\]():]+)::((?:[^\[\]]|\[[^\[\]]*\])*)\]|\(([^\[\]():]+)::([^()]*)\)"
+            pairs = [(m[1] or m[3], m[2] if m[1] else m[4]) for m in re.finditer(bracket, line)]
+            line = re.sub(bracket, " ", line)
+            words, done = words_of(line) if box else ("", None)
+            own = [(k, v) for k, v in pairs if k.strip() == "completion"]
+            if box and own and not done:
+                done = date.fromisoformat(own[0][1].strip())
+            field = re.match(r"\s*(?:> )?([^\[\]():]+)::(.*)", line)
+            if field:
+                pairs.insert(0, (field[1], words_of(field[2])[0] if box else field[2]))
+            elif box and words:
+                found.append((None, words, number, done))
+            found += [(k.strip(" *_").lower(), v.strip(), number, done) for k, v in pairs if v.strip()]
+    return found
+
+
 def daily_counts(folder, goals):
-    """Each value of a property that counts, like an action of that day with one measure."""
-    found = []
+    """Each property, task and inline field that counts, like an action of that day with one measure."""
+    result = []
+    declarations = []
+    for declared in folder.counts:
+        name, unit, linked = re.fullmatch(r"(.*) (\S+) to (.*)", declared).groups()
+        if folder.resolve(linked, TRACKED):
+            goal = next(g for g in goals if g["name"] == folder.resolve(linked, TRACKED).name)
+            declarations.append((name, unit, goal))
+
+    def measure(text, unit, goal, is_task=False):
+        """What counts of a text; None for nothing."""
+        is_times = rules.unit(unit)[0] == "times"
+        if re.fullmatch(r"-?\d+(\.\d+)?", text):
+            text += " " + unit
+        elif is_times and not is_task and text.lower() in ("true", "yes", "x", "false", "no"):
+            text = ("1 " if text.lower() in ("true", "yes", "x") else "0 ") + unit
+        elif is_times and is_task and is_quantity(text) and rules.quantity(text)[0] != "times":
+            text = "1 " + unit
+        if not is_quantity(text) or rules.quantity(text)[0] != rules.unit(unit)[0]:
+            return None
+        levels = [t["group"] for t in map(rules.read_target, goal["targets"]) if t["mode"] in ("best", "latest")]
+        return None if rules.amount(text)[1] == 0 and rules.unit(unit)[0] not in levels else text
+
     for note in folder.notes:
         below = any(note.path.startswith(pattern.removesuffix("*")) for pattern in folder.daily)
         when = day_in_name(note.name)
-        if note.type or not below or when is None:
+        if note.type or not below:
             continue
-        for declared in folder.counts:
-            name, unit, linked = re.fullmatch(r"(.*) (\S+) to (.*)", declared).groups()
-            aim = folder.resolve(linked, TRACKED)
-            if not aim:
+        found, twins = [], set()
+
+        def add(day, goal, measured, line, source, identity):
+            found.append({
+                "name": note.name, "path": note.path, "day": day, "time": None, "created": None, "note": note,
+                "links": [(goal["name"], line)], "measures": [(measured, line)], "duration": None, "values": [],
+                "titled": [], "amounts": [], "property": identity, "from": source,
+            })
+
+        for name, unit, goal in declarations:
+            if when is None or name.startswith("[x] ") or name.endswith("::"):
                 continue
             for place, (text, line) in enumerate(note.items(name.lower())):
-                if re.fullmatch(r"-?\d+(\.\d+)?", text):
-                    text += " " + unit
-                elif text.lower() in ("true", "false") and rules.unit(unit)[0] == "times":
-                    text = ("1 " if text.lower() == "true" else "0 ") + unit
-                if not is_quantity(text) or rules.quantity(text)[0] != rules.unit(unit)[0]:
+                if measured := measure(text, unit, goal):
+                    add(when, goal, measured, line, "property", (note.path, name.lower(), place))
+        properties = list(found)
+        for number, (key, text, line, done) in enumerate(said_in_text(note)):
+            if (done or when) is None:
+                continue
+            identity = None
+            for name, unit, goal in declarations:
+                if key is not None and name.lower() == key + "::":
+                    measured, source = measure(text, unit, goal), "field"
+                elif key is None and name.startswith("[x] "):
+                    words = name[4:]
+                    rest = text[len(words):].strip()
+                    if text[:len(words)].lower() != words.lower() or text[len(words):len(words) + 1].isalnum():
+                        continue
+                    measured, source = measure(rest, unit, goal, True) if rest else "1 " + unit, "task"
+                else:
                     continue
-                goal = next(g for g in goals if g["name"] == aim.name)
-                levels = [t["group"] for t in map(rules.read_target, goal["targets"]) if t["mode"] in ("best", "latest")]
-                if rules.amount(text)[1] == 0 and rules.unit(unit)[0] not in levels:
+                if measured is None:
                     continue
-                found.append({
-                    "name": note.name, "path": note.path, "day": when, "time": None, "created": None, "note": note,
-                    "links": [(aim.name, line)], "measures": [(text, line)], "duration": None, "values": [],
-                    "titled": [], "amounts": [], "property": (note.path, name.lower(), place),
-                })
-    return found
+                if identity is None and key is not None:
+                    identity = next((
+                        p["property"] for p in properties
+                        if p["property"][1] == key and p["property"] not in twins and p["day"] == (done or when)
+                        and rules.amount(p["measures"][0][0]) == rules.amount(measured)), None)
+                    twins.add(identity)
+                identity = identity or (note.path, "", number)
+                if not any(p["property"] == identity and p["links"][0][0] == goal["name"] for p in properties):
+                    add(done or when, goal, measured, line, source, identity)
+        result += found
+    return result
 
 
 def words(text):

@@ -209,7 +209,7 @@ import VaultTestSupport
     func everyKindHasARule(_ kind: ScalarProblem.Kind) {
         let ids = Set(Catalogue.rules.map(\.id))
         for scalar in [
-            Scalar.countedProperty(to: []), .interval, .integer, .number, .boolean, .date, .dateTime, .time, .target,
+            Scalar.countedProperty(to: [], below: ""), .interval, .integer, .number, .boolean, .date, .dateTime, .time, .target,
             .namedNumber, .namedQuantity,
             .dateSpan, .quantity(group: nil), .choice([]),
         ] {

@@ -148,6 +148,8 @@ struct RecordedProgress {
         let goals = vault.snapshot.progress(asOf: try RandomVaultFigures.day("2026-11-21"), explains: true).goals
         let properties = goals.flatMap(\.contributions).filter { $0.origin == .property }
         #expect(properties.count > 50 && Set(properties.map(\.day)).count > 30)
+        let texts = Dictionary(grouping: goals.flatMap(\.contributions)) { $0.origin }.mapValues(\.count)
+        #expect((texts[.task] ?? 0) > 20 && (texts[.field] ?? 0) > 20)
         let repeating = goals.compactMap(\.occurrences)
         #expect(repeating.count == 10)
         #expect(repeating.contains { !$0.done.isEmpty } && repeating.contains { !$0.missed.isEmpty })

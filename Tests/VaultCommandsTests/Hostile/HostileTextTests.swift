@@ -593,6 +593,7 @@ import VaultTestSupport
         "counted-twice",
         "dangling-symlink", "duplicate-exercise", "duplicate-name", "duplicate-record", "duplicate-wallet",
         "effort-out-of-range", "ineffective-count", "ineffective-repeats", "uncounted-property", "unreadable-count",
+        "unread-daily-notes", "unreadable-day-format",
         "goal-longer-than-terms", "goal-outside-term", "link-by-alias", "link-by-former-name", "merge-driver-missing",
         "accidental-type", "similar-measures", "not-utf8", "outside-goal", "outside-vault", "overlapping-terms",
         "pack-not-enabled",

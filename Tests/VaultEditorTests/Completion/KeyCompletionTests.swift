@@ -53,4 +53,20 @@ import VaultEditor
         vault["vault.md"] = "---\ntype: vault\nformat: 1\ndaily: [journal/]\ndaily_counts: [weight kg to run]\n---\n"
         CompletionCase("---\nwe‸\n---\n", ["weight"], "---\nweight: ‸\n---\n").verify("journal/x.md", in: vault)
     }
+
+    @Test(arguments: [
+        ("- ‸", ["[x] Read", "steps::", "weight"], "- \"[x] Read\"‸"),
+        ("- weight k‸", ["weight km to run"], "- weight km to run‸"),
+        ("- weight km to r‸", ["weight km to run"], "- weight km to run‸"),
+        ("- \"[x] Read p‸\"", ["[x] Read pages to read"], "- \"[x] Read pages to read\"‸"),
+    ])
+    func entriesAboutDailyNotes(typed: String, offered: [String], chosen: String) {
+        var vault = CompletionVault.notes
+        let head = "---\ntype: vault\nformat: 1\ndaily: [journal/]\ndaily_counts:\n  "
+        for day in 19...21 {
+            vault["journal/2026-11-\(day).md"] =
+                "---\nweight: 72\nmood: fine\n---\n- [x] Read 5 pages\n- [x] Read\n\nsteps:: 5\n"
+        }
+        CompletionCase(head + typed + "\n---\n", offered, head + chosen + "\n---\n").verify("vault.md", in: vault)
+    }
 }

@@ -1,6 +1,7 @@
 import Testing
 import VaultChecks
 import VaultRecords
+import VaultSyntax
 
 @testable import VaultGoals
 @testable import VaultProgress
@@ -185,6 +186,187 @@ import VaultRecords
         let files = ["vault.md": record("type: vault\nformat: 1"), "journal/2026-11-20.md": record("gelaufen: lots")]
         #expect(SmallVault(Self.files(files)).model.dailyCounts.isEmpty)
         try expectClean(Self.files(files))
+    }
+}
+
+/// Ticked tasks and inline fields of daily notes that count, and names of such notes.
+@Suite struct DailyTextTests {
+    private static func files(_ entries: [String], _ more: [String: String], settings: String = "") -> [String: String]
+    {
+        DailyCountsTests.files(
+            [
+                "vault.md": record(
+                    "type: vault\nformat: 1\ndaily: [journal/*, Tagebuch/*]\n\(settings)daily_counts:\n"
+                        + entries.map { "  - '\($0)'" }.joined(separator: "\n"))
+            ].merging(more) { $1 })
+    }
+
+    /// Amounts as `5 km`, with the day where that is not the day of the note, and findings as `!` and their message.
+    private static func counted(_ files: [String: String]) throws -> [String] {
+        let vault = SmallVault(files)
+        let model = vault.model
+        let noteDay = try day("2026-11-20")
+        let counts = model.dailyCounts.map { count in
+            "\(count.quantity)" + (count.day == noteDay ? "" : " @\(count.day)")
+                + (model.goals[count.goal].plan.name == "run" ? "" : " \(model.goals[count.goal].plan.name)")
+        }
+        return counts + (try vault.findings().map { "! " + $0.message })
+    }
+
+    @Test(
+        arguments: [
+            // An amount after the words counts, else one.
+            ("[x] Run km to run", "- [x] Run 5 km", ["5 km"]), ("[x] Run km to run", "- [x] run 5", ["5 km"]),
+            ("[x] Run km to run", "- [X] RUN 3 mi", ["3 mi"]), ("[x] Run km to run", "- [x] Run", ["1 km"]),
+            ("[x] Run times to run", "- [x] Run", ["1 times"]), ("[x] Run times to run", "- [x] Run 2", ["2 times"]),
+            ("[x] Run times to run", "- [x] Run 30 min", ["1 times"]), ("[x] Run days to run", "- [x] Run", ["1 days"]),
+            ("[x] Run times to run", "- [x] Run!", ["1 times"]), ("[x] Run times to run", "- [x] Run 0", []),
+            ("[x] Run times to run", "- [x] Run\n- [x] Run", ["1 times", "1 times"]),
+            ("[x] Run times to run", "- [x] Run home\n- [x] Runs\n- [ ] Run\n- [x] A Run\n- Run", []),
+            ("[x] Run times to run", "- [x] Run ✅ 2026-11-18", ["1 times @2026-11-18"]),
+            ("[x] Run times to run", "- [x] Run [completion:: 2026-11-18]", ["1 times @2026-11-18"]),
+            ("[x] Morning run km to run", "- [x] Morning run 5 km #sport 🏃 ^a", ["5 km"]),
+            // What cannot be read is told.
+            ("[x] Run km to run", "- [x] Run 5,2", ["! 'Run' is '5,2'; expected a number or an amount in km"]),
+            (
+                "[x] Run km to run", "- [x] Run: 5 km",
+                ["! 'Run' is ': 5 km'; expected a number or an amount in km"]
+            ),
+            (
+                "[x] Run km to run", "- [x] Run (5 km)",
+                ["! 'Run' is '(5 km)'; expected a number or an amount in km"]
+            ),
+            (
+                "[x] Run km to run", "- [x] Run 5 km home",
+                ["! 'Run' is '5 km home'; expected a number or an amount in km"]
+            ),
+            ("[x] Run km to run", "- [x] Run 30 min", ["! 'Run' is '30 min', which does not convert to km"]),
+            ("[x] Run times to run", "- [x] Run 5 laps", ["! 'Run' is '5 laps', which does not convert to times"]),
+            (
+                "[x] Run km to run", "- [x] Run ✅ 2026-11-31",
+                ["! 'Run' does not count, since '2026-11-31' is not a day"]
+            ),
+            (
+                "[x] Run km to run", "- [x] Run [completion:: soon]",
+                ["! 'Run' does not count, since 'soon' is not a day"]
+            ),
+            ("run:: km to run", "run:: 5,2", ["! 'run' is '5,2'; expected a number or an amount in km"]),
+            ("run:: km to run", "run:: true", ["! 'run' is 'true'; expected a number or an amount in km"]),
+            ("run:: km to run", "(run:: 5 min)", ["! 'run' is '5 min', which does not convert to km"]),
+            // Inline fields.
+            ("run:: km to run", "run:: 5", ["5 km"]),
+            ("run:: km to run", "- (Run:: 5 km) and [RUN:: 300 m]", ["5 km", "300 m"]),
+            ("run:: times to run", "run:: yes", ["1 times"]), ("run:: times to run", "run:: no", []),
+            ("run:: km to run", "run::\nwalk:: 5\n`run:: 5`", []),
+            ("run:: km to run", "- [x] Home [run:: 5] ✅ 2026-11-19", ["5 km @2026-11-19"]),
+            // Another thing than a property of the name, and than a task.
+            ("run:: km to run", "---\nrun: 5\n---", []), ("run km to run", "run:: 5", []),
+            ("run km to run", "---\nrun: 5\n---\n- [x] run", ["5 km"]),
+        ])
+    func whatCounts(entry: String, note: String, expected: [String]) throws {
+        let counted = try Self.counted(Self.files([entry], ["journal/2026-11-20.md": note]))
+        #expect(counted == expected)
+    }
+
+    /// A property and a field of one name that say the same count once, each value of the property for one field.
+    @Test(arguments: [
+        ("run: 5", "run:: 5 km", ["5 km"]), ("run: 5", "run:: 5000 m", ["5 km"]),
+        ("run: 5", "run:: 3", ["5 km", "3 km"]),
+        ("run: 5", "run:: 5\n- run:: 5", ["5 km", "5 km"]),
+        ("run: [5, 5]", "run:: 5\n- run:: 5\n- run:: 5", ["5 km", "5 km", "5 km"]),
+        ("run: 5", "- [x] run:: 5 ✅ 2026-11-19", ["5 km", "5 km @2026-11-19"]),
+    ])
+    func thePropertyAndTheFieldOfAName(property: String, text: String, expected: [String]) throws {
+        let note = record(property, body: text)
+        let entries = ["run km to run", "run:: km to run"]
+        #expect(try Self.counted(Self.files(entries, ["journal/2026-11-20.md": note])) == expected)
+        // For a milestone of the goal it is one thing too.
+        let milestone = record("type: milestone\ndue: 2026-11-25\ngoal: \"[[run]]\"\ntargets: 90 km")
+        let files = Self.files(
+            ["run km to run", "run:: km to m"], ["journal/2026-11-20.md": note, "m.md": milestone])
+        let goals = SmallVault(files).model.progress(asOf: try day("2026-11-21")).goals
+        let sum = try expected.map { try number(String($0.prefix { $0 != " " })) }.reduce(0, +)
+        #expect(goals.first { $0.name == "m" }?.targets.first?.current == sum)
+    }
+
+    @Test func oneTaskCountsForEachGoalThatNamesIt() throws {
+        let entries = ["[x] Run km to run", "[x] run times to books", "[x] Run m to run"]
+        let files = Self.files(entries, ["journal/2026-11-20.md": "- [x] Run 5 km\n"])
+        #expect(try Self.counted(files) == ["5 km", "1 times books", "! 'Run' counts towards 'run' already"])
+    }
+
+    @Test func explainsWithFileAndLine() throws {
+        let files = Self.files(
+            ["[x] Run km to run", "walk:: km to run"], ["journal/2026-11-20.md": "a\n- [x] Run 5 km\n\n(walk:: 2 km)\n"]
+        )
+        let goal = try #require(
+            SmallVault(files).model.progress(asOf: try day("2026-11-21"), explains: true).goals.first {
+                $0.name == "run"
+            })
+        let found = goal.contributions.filter { $0.unit == "km" }
+        #expect(found.map(\.line) == [2, 4] && found.map(\.origin) == [.task, .field])
+        let uses = SmallVault(files).model.unitUses(asOf: try day("2026-11-21"))
+        let mentions = uses.mentions(of: try #require(uses.use(of: "km")))
+        #expect(mentions.map { "\($0.line) \($0.field): \($0.written)" } == ["2 Run: Run 5 km", "4 walk: 2 km"])
+    }
+
+    /// Notes without an entry about texts are not read for it.
+    @Test func textsAreReadOnlyWhereTheyCount() throws {
+        let note = ["journal/2026-11-20.md": "- [x] Run 5 km\nrun:: 5\n", "notes/2026-11-20.md": "- [x] Run 5 km\n"]
+        for (entry, counts) in [("run km to run", [0, 0]), ("run:: km to run", [2, 0])] {
+            let graph = SmallVault(Self.files([entry], note)).graph
+            let entries = note.keys.sorted().map { graph.note(at: Path($0)).map { graph.notes[$0].entries.count } }
+            #expect(entries == counts)
+        }
+    }
+
+    @Test(arguments: [
+        ("", "journal/2026-11-20.md", true), ("", "Tagebuch/20.11.2026.md", true), ("", "journal/20-11-2026.md", false),
+        ("DD-MM-YYYY", "journal/20-11-2026.md", true), ("DD-MM-YYYY", "Tagebuch/2026/20-11-2026.md", true),
+        // A list of formats is all that is read.
+        ("DD-MM-YYYY", "journal/2026-11-20.md", false), ("[DD-MM-YYYY, YYYY-MM-DD]", "journal/2026-11-20.md", true),
+        ("YYYY/MM/DD dddd", "journal/2026/11/20 Freitag.md", true), ("YYYY/MM/DD dddd", "journal/20 Freitag.md", false),
+    ])
+    func namesByTheirFormat(format: String, path: String, counts: Bool) throws {
+        let settings = format.isEmpty ? "" : "daily_format: \(format)\n"
+        let found = try Self.counted(Self.files(["[x] Run km to run"], [path: "- [x] Run 5 km"], settings: settings))
+        #expect(found.first == (counts ? "5 km" : "! 'Run' does not count, since '\(Path(path).name)' has no day"))
+        #expect(found.count == 1)
+    }
+
+    @Test(
+        arguments: [
+            ("yyyy-mm-dd", "'yyyy-mm-dd' has 'yyyy', which means nothing", "write 'YYYY-MM-DD'"),
+            (
+                "YYYY-MM", "'YYYY-MM' gives no year, month and day",
+                "write it with YYYY, MM and DD, and words in brackets, such as '[Day] YYYY-MM-DD'"
+            ),
+        ])
+    func aFormatThatCannotBeRead(format: String, message: String, help: String) throws {
+        let files = Self.files(["[x] Run km to run"], [:], settings: "daily_format: \(format)\n")
+        let finding = try #require(try SmallVault(files).findings().first)
+        #expect(finding.rule == "unreadable-day-format" && finding.message == message && finding.help == help)
+    }
+
+    /// Names and folders that Obsidian uses, and what `vault.md` lacks to read them.
+    @Test(
+        arguments: [
+            ("", "YYYY-MM-DD", "daily: /20*", []), ("", "YYYY-MM-DD", "", ["daily+=/20*"]),
+            ("Tag", "YYYY-MM-DD", "daily: Tag/*", []),
+            ("Tag", "YYYY-MM-DD", "daily: journal/*", ["daily+=Tag/*"]),
+            ("Tag", "DD-MM-YYYY", "", ["daily+=Tag/*", "daily_format+=DD-MM-YYYY"]),
+            (
+                "Tag", "DD-MM-YYYY", "daily: j/*",
+                ["daily+=Tag/*", "daily_format+=YYYY-MM-DD", "daily_format+=DD-MM-YYYY"]
+            ),
+            ("Tag", "DD-MM-YYYY", "daily: Tag/*\ndaily_format: [D-M-YYYY, DD-MM-YYYY]", []),
+            ("Tag", "YYYY/MM/DD", "daily: Tag/*\ndaily_format: YYYY-MM-DD", ["daily_format+=YYYY/MM/DD"]),
+            ("T[a]", "YYYY-MM-DD", "", ["daily+=T\\[a]/*"]), ("Tag", "HH:mm", "daily: Tag/*", []),
+        ] as [(String, String, String, [String])])
+    func whatIsMissingForObsidian(folder: String, format: String, settings: String, missing: [String]) throws {
+        let graph = SmallVault(["vault.md": record("type: vault\nformat: 1\n\(settings)")]).graph
+        let note = graph.notes[try #require(graph.note(at: "vault.md"))]
+        #expect(DailyPlace(folder: Path(folder), format: format).settings(missingIn: note) == missing)
     }
 }
 

@@ -14,7 +14,8 @@ struct SmallVault {
     init(_ files: [String: String]) { self.files = files }
 
     var graph: Graph {
-        let schema = [GoalsPack.pack].schema
+        let settings = Array((files["vault.md"] ?? "").utf8)
+        let schema = Declarations(known: [GoalsPack.pack]) { _ in settings }.schema
         let notes = files.sorted { $0.key < $1.key }.map { path, text in
             NoteReading.read(path: Path(path), bytes: Array(text.utf8), schema: schema)
         }

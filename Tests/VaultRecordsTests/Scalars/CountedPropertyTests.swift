@@ -23,6 +23,46 @@ import Testing
     }
 
     @Test(arguments: [
+        ("[x] Meditate times to sit", "Meditate", CountedProperty.Source.task, "sit"),
+        ("[X] Run far km to far", "Run far", .task, "far"),
+        ("[x] 🧘 Meditate #calm times to sit", "Meditate", .task, "sit"), ("run:: km to far", "run", .field, "far"),
+        ("my run :: km to far", "my run", .field, "far"), ("\"[x] Meditate\" times to sit", "Meditate", .task, "sit"),
+        ("\"[x] Go to bed early\" times to sleep", "Go to bed early", .task, "sleep"),
+        ("\"run::\" km to far", "run", .field, "far"),
+        ("\"way to work\" km to far", "way to work", .property, "far"),
+        ("[x] Go to bed times to [[sleep]]", "Go to bed", .task, "sleep"),
+        ("weight (kg) kg to slim", "weight (kg)", .property, "slim"),
+    ])
+    func readsTasksAndFields(text: String, name: String, source: CountedProperty.Source, linked: String) throws {
+        let found = try #require(reading(text, CountedProperty.read).value)
+        #expect(found.name == name && found.source == source)
+        #expect(String(decoding: Array(text.utf8)[found.link.destination], as: UTF8.self) == linked)
+    }
+
+    @Test(
+        arguments: [
+            ("- [x] Meditate times to sit", ["[x] Meditate times to sit"]),
+            ("[ ] Meditate times to sit", ["[x] Meditate times to sit"]),
+            ("[] Meditate times to sit", ["[x] Meditate times to sit"]), ("run: km to far", ["run:: km to far"]),
+            ("[x] times to sit", []), (":: km to far", []), ("[run:: km to far", []), ("[x] 🧘 times to sit", []),
+        ] as [(String, [String])])
+    func offersTheRightSpelling(text: String, offers: [String]) {
+        let found = reading(text, CountedProperty.read)
+        #expect(found.value == nil && found.problem?.suggestions == offers)
+    }
+
+    @Test(
+        arguments: [
+            ("Run", ""), ("run 5 km", "5 km"), ("RUN: 5", ": 5"), ("Runs", nil), ("Run2", nil), ("Walk", nil),
+            ("", nil),
+            ("Run-walk", "-walk"),
+        ] as [(String, String?)])
+    func whatFollowsTheWordsOfATask(task: String, rest: String?) throws {
+        let property = try #require(reading("[x] Run km to far", CountedProperty.read).value)
+        #expect(property.rest(of: task) == rest)
+    }
+
+    @Test(arguments: [
         "", "weight", "weight kg", "weight to slim", "kg to slim", "weight kg to", "weight kg toslim",
         "weight 5 to slim",
         "weight kg to a, b", "weight kg to https://example.org", "weight kg to [x](y.md)", "weight per to slim",

@@ -21,11 +21,16 @@ package struct ExtremeVault {
         files[Schema.settingsPath.text] =
             "---\ntype: vault\nformat: 1\npacks: [goals, workouts, threads]\nbirth: \(pick(ExtremeTexts.days))\n"
             + "weekly_hours: \(pick(ExtremeTexts.numbers))\nweek_start: \(pick(WeekStart.allCases.map(\.rawValue)))\n"
-            + "daily: [journal/*]\ndaily_counts: [weight kg to goal-0, \"read times to [[goal-1]]\"]\n"
+            + "daily: [journal/*]\ndaily_format: [YYYY-MM-DD, \"D.M.YY\"]\n"
+            + "daily_counts: [weight kg to goal-0, \"read times to [[goal-1]]\", \"weight:: g to goal-0\", "
+            + "\"[x] Read times to goal-1\", \"[x] Weigh kg to goal-2\"]\n"
             + "active_split: \"[[workout-split-0]]\"\n---\n"
         for day in ExtremeTexts.days {
             files["journal/\(day).md"] =
                 "---\nweight: \(quoted(pick(ExtremeTexts.numbers + ExtremeTexts.amounts)))\nread: true\n---\n"
+                + zip(ExtremeTexts.numbers + ExtremeTexts.amounts, ExtremeTexts.days).map {
+                    "- [x] Weigh \($0) ✅ \($1)\n- [x] Read \($0) [completion:: \($1)]\n- weight:: \($0)\n(weight:: \($0))\n"
+                }.joined()
         }
         for type in Self.types { names[type.name] = (0..<records).map { "\(type.name)-\($0)" } }
         for type in Self.types {

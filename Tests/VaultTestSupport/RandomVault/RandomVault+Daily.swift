@@ -1,3 +1,5 @@
+import VaultRecords
+
 extension RandomVault {
     /// A smaller vault with daily notes of which properties count, and with obligations that repeat.
     package init(dailySeed seed: UInt64) {
@@ -43,6 +45,8 @@ extension RandomVault {
             properties.append((name, isTimes ? nil : units))
             declared.append("\(name) \(unit) to \(aim.name)")
             if index == 3, let other = counting.last { declared.append("\(name) \(unit) to \(other.name)") }
+            declared.append("\(name):: \(unit) to \((index == 4 ? counting[0] : aim).name)")
+            declared.append("[x] Do \(name) \(unit) to \(aim.name)")
         }
         let week: [(String, RandomField)] = chance(50) ? [("week_start", .one("sunday"))] : []
         write(
@@ -51,6 +55,8 @@ extension RandomVault {
                 ("format", .one("1")), ("ignore", .list(["drafts/"])), ("daily", .list(["journal/*"])),
                 ("daily_counts", .list(declared)),
             ] + week)
+        var texts = self
+        texts.random = SeededGenerator(seed: UInt64(counting.count) &+ 4)
         for number in 0..<200 {
             let day = day()
             let digits = "\(day)".replacing("-", with: "")
@@ -65,8 +71,30 @@ extension RandomVault {
                 lines.append("\(property.name): \(dailyValue(property.units))")
             }
             if chance(3) { lines.append("type: action\ndate: \(day)") }
-            files["\(folder)/\(name).md"] = (lines + ["---", "Some words.", ""]).joined(separator: "\n")
+            let said = (0..<texts.number(3...9)).map { _ in texts.dailyText(texts.pick(properties), day) }
+            files["\(folder)/\(name).md"] = (lines + ["---", "Some words.", ""] + said + [""]).joined(separator: "\n")
         }
+    }
+
+    /// A task or an inline field, ticked or not, with what does not belong to it; some of them hidden.
+    private mutating func dailyText(_ property: (name: String, units: RandomUnits?), _ day: CalendarDate) -> String {
+        let (name, value) = (property.name, dailyValue(property.units))
+        let other = day.adding(days: number(-3...0))
+        let decoration = pick([
+            "", "", " #calm", " 🧘", " ✅ \(other)", " ✅\(other)", " [completion:: \(other)]", " ^a1", " 🔁 every day",
+            " 📅 \(other)", " `code`", " %%no%%",
+        ])
+        let words = pick(["Do \(name)", "Do \(name)", "do \(name)", "DO \(name)", "Do \(name)s", "Do"])
+        let box = pick(["x", "x", "x", "X", " ", "-"])
+        let task = "\(pick(["-", "*", "1."])) [\(box)] \(words)\(pick(["", "", " \(value)"]))\(decoration)"
+        let field = pick([
+            "\(name):: \(value)", "- \(name):: \(value)", "Then (\(name):: \(value)) and [\(name.uppercased()):: 3].",
+            "- [x] \(name):: \(value)\(decoration)", "- [ ] \(name):: \(value)", "**\(name)**:: \(value)",
+        ])
+        let line = chance(50) ? task : field
+        let shown = pick([line, line, line, line, "```\n\(line)\n```", "%%\n\(line)\n%%", "<!-- \(line) -->"])
+        // A comment within a comment ends it.
+        return (line.contains("%%") ? line : shown) + "\n"
     }
 
     private mutating func dailyValue(_ units: RandomUnits?) -> String {
