@@ -18,7 +18,7 @@ import VaultTestSupport
     }
 
     /// In bytes. They are read from beginning to end.
-    @Test(arguments: [("FORMAT.md", 140_000), ("Sources/README.md", 19_000), ("Tests/README.md", 16_000)])
+    @Test(arguments: [("FORMAT.md", 140_000), ("Sources/README.md", 19_000), ("Tests/README.md", 11_000)])
     func pagesAreShort(path: String, limit: Int) throws {
         #expect(try #require(Repository.text(path)).utf8.count <= limit)
     }

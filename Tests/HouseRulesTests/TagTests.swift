@@ -19,6 +19,12 @@ import VaultTestSupport
         ("@Suite(.tags(.process, .git), .serialized) struct A { @Test func a() { GitFolder() } }", false),
         ("@Test(.tags(.gitless)) func a() { GitFolder() }", true), ("@Test func a() { \"GitFolder()\" }", false),
         ("@Test(.enabled(if: GitFolder.isGitThere)) func a() {}", false), ("struct A { let folder: GitFolder }", false),
+        // Each suite for itself.
+        (
+            "@Suite(.tags(.git)) struct A { @Test func a() {} }\n@Suite struct B { @Test func b() { GitFolder() } }",
+            true
+        ),
+        ("@Suite(\n.tags(.git))\nstruct A {\n    @Test func a() { GitFolder() }\n}\nextension A {}", false),
     ])
     func missingTagsAreFound(text: String, isBroken: Bool) throws {
         let rule = try #require(TagRule.all.first { $0.tags == ["git"] })
@@ -58,7 +64,7 @@ struct TagRule: Sendable, CustomTestStringConvertible {
     private init(_ pattern: String, _ tags: String...) { (self.pattern, self.tags) = (pattern, tags) }
 
     static let all = [
-        TagRule(#"\b(?:GitFolder|GitMergeTests)\b(?!\.(?:isGitThere|hasGit)\b)|\bGit\.run\b"#, "git"),
+        TagRule(#"\bGitFolder\b(?!\.(?:isGitThere|Answer)\b)|\bGit\.run\b"#, "git"),
         TagRule(#"\b(?:HistoryFolder|MatrixRepository|TwoMachines)\b"#, "git"),
         TagRule(#"\b(?:RealVault|WithoutProc|Strace)\b|\bWatchedRuns\.shell\b|\bBuiltProgram\.path\(\s*\)"#, "process"),
         TagRule(#"\bChildProcess\.run\b|\bProcess\(\)"#, "process", "git"),
@@ -76,16 +82,30 @@ struct TagRule: Sendable, CustomTestStringConvertible {
     /// The file asks another program only when a test has failed already.
     private static let exceptions = ["RandomVaultFigures.swift"]
 
-    /// Whether tests of a file use it, and no attribute in the file has one of the tags.
+    /// Whether a declaration of a file has tests that use it, and no attribute in it has one of the tags.
     func isBroken(by file: SwiftFile) -> Bool {
-        guard file.code.contains("@Test"), !Self.exceptions.contains(file.name) else { return false }
+        guard !Self.exceptions.contains(file.name) else { return false }
         let alternatives = tags.joined(separator: "|")
-        return !file.places(of: pattern).isEmpty
-            && file.places(of: #"\.tags\((?:\.\w+, )*\.(?:\#(alternatives))\b"#).isEmpty
+        return file.declarations.contains { part in
+            part.code.contains("@Test") && !part.places(of: pattern).isEmpty
+                && part.places(of: #"\.tags\((?:\.\w+, )*\.(?:\#(alternatives))\b"#).isEmpty
+        }
     }
 }
 
 extension SwiftFile {
     /// Those of the test targets.
     static let tests = all.filter { $0.module.hasSuffix("Tests") }
+
+    /// Its declarations that are in no other one, with the attributes above them.
+    fileprivate var declarations: [SwiftFile] {
+        var parts: [[Substring]] = [[]]
+        for line in code.split(separator: "\n", omittingEmptySubsequences: false) {
+            let isStart = !line.isEmpty && !" })]".contains(line.prefix(1))
+            let hasBegun = parts[parts.count - 1].contains { $0.contains("{") }
+            if isStart, hasBegun { parts.append([]) }
+            parts[parts.count - 1].append(line)
+        }
+        return parts.map { SwiftFile(path: path, text: $0.joined(separator: "\n")) }
+    }
 }

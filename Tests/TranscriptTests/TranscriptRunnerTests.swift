@@ -6,7 +6,8 @@ import VaultTestSupport
 
 /// The runner itself, with a program that only says what it was asked.
 @Suite struct TranscriptRunnerTests {
-    /// Prints its arguments, one a line; `fail` exits with 3 and talks on stderr; `touch NAME` makes a file.
+    /// Prints its arguments, one a line; `fail` exits with 3 and talks on stderr; `touch NAME` makes a file, says the
+    /// words between, and exits with 2 when there is `wrong` among them.
     private static func echo(_ invocation: Invocation) -> CommandResult {
         switch invocation.arguments.first {
         case "fail":
@@ -16,7 +17,10 @@ import VaultTestSupport
         case "touch":
             let path = invocation.directory + "/" + (invocation.arguments.last ?? "")
             let isMade = FileManager.default.createFile(atPath: path, contents: Data("made\n".utf8))
-            return CommandResult(exitCode: isMade ? 0 : 1)
+            let words = invocation.arguments.dropFirst().dropLast()
+            return CommandResult(
+                stdout: Array(words.joined(separator: " ").utf8),
+                exitCode: !isMade ? 1 : words.contains("wrong") ? 2 : 0)
         default:
             return CommandResult(invocation.arguments.map { $0 + "\n" }.joined())
         }
@@ -59,6 +63,36 @@ import VaultTestSupport
         let outcome = try outcome(page)
         #expect(outcome.recorded == "```console\n$ vault a b\na\nb\n\n$ vault c\nc\n$ vault d\nd\n```\ntext\n")
         #expect(outcome.mismatches.count == 2)
+    }
+
+    /// The files are changed although the command was wrongly used, only tried, or says that they are not.
+    @Test(arguments: [
+        "wrong a\nwrong\n? 2", "--dry-run a\n--dry-run", "'Nothing was changed' a\nNothing was changed",
+    ])
+    func whatMustNotChangeIsComparedWithBefore(rest: String) throws {
+        let outcome = try outcome("```console empty\n$ vault touch \(rest)\n```\n")
+        #expect(
+            outcome.mismatches.count == 1
+                && outcome.mismatches.allSatisfy { $0.hasSuffix("files are changed") })
+        #expect(try self.outcome("```console empty\n$ vault touch b a\nb\n```\n").mismatches == [])
+    }
+
+    @Test(arguments: [
+        "```console\none\n$ vault one\none\n```\n", "```console empty\n+ a b\n$ cat a\n```\n",
+        "```console\n$ vault one\none\n", "```console\n$ vault one\none\n?  1\n```\n",
+        "```console\n$ vault one\n= a b\n```\n", "```console\n$ vault 'one\n```\n",
+        "<!-- vault:empty -->\n```console\n$ vault one\none\n```\n",
+        "<!-- file: a -->\n\n```console\n$ vault a\na\n```\n",
+        "```console\n$ vault one\none\n```\n<!-- file: a -->\n```\na\n```\n",
+    ])
+    func whatLooksLikeAPartAndIsNoneIsAFault(text: String) {
+        #expect(Transcript(text, path: "page.md").faults.count == 1)
+    }
+
+    @Test func namesInAFolderAreShown() throws {
+        let page =
+            "```console empty\n+ b/c  --- x\n+ a  --- x\n$ ls\na\nb\n$ ls b\nc\n$ ls d\nno such folder\n? 2\n```\n"
+        #expect(try outcome(page).mismatches == [])
     }
 
     @Test func freshFolderForEachComment() throws {

@@ -73,8 +73,9 @@ package struct GitFolder {
         return answer.stdout
     }
 
-    /// Adds everything and commits it.
-    package func commit(_ message: String = "change", in folder: String = "") throws {
+    /// Writes files, adds everything and commits it.
+    package func commit(_ message: String = "change", _ files: [String: String] = [:], in folder: String = "") throws {
+        for (path, text) in files { try scratch.write(text, to: path) }
         try git("add", "--all", in: folder)
         try git("commit", "-q", "--no-verify", "-m", message, in: folder)
     }

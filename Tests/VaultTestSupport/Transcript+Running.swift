@@ -21,7 +21,7 @@ extension Transcript {
     package func run(
         root: String = Repository.root, program: (Invocation) -> CommandResult
     ) throws -> Outcome {
-        var outcome = Outcome(mismatches: [], skipped: [], recorded: "")
+        var outcome = Outcome(mismatches: faults, skipped: [], recorded: "")
         var scratches: [Int: ScratchFolder] = [:]
         var recorded = lines
         for command in commands {
@@ -31,9 +31,15 @@ extension Transcript {
                 scratches[folder] = scratch
                 for file in command.files { try scratch?.write(file.text, to: file.path) }
             }
+            let before = scratch.map { Self.files(in: $0) }
             guard let result = Self.run(command.text, in: scratch?.path ?? root, program: program) else {
                 outcome.skipped.append(command.text)
                 continue
+            }
+            if let scratch, Self.saysThatNothingChanges(command, result),
+                Self.files(in: scratch) != before
+            {
+                outcome.mismatches.append("\(path):\(command.line): $ \(command.text)\nfiles are changed")
             }
             let actual = Self.lines(
                 of: result, scratch: scratch?.path, root: root, packsJSON: path.hasPrefix("Tests/Transcripts/"))
@@ -69,6 +75,24 @@ extension Transcript {
         let fixture = root + "/Tests/Fixtures/" + name
         let isFixture = FileManager.default.fileExists(atPath: fixture)
         return try ScratchFolder(copyOf: isFixture ? fixture : root + "/" + name)
+    }
+
+    /// Whether the files must be afterwards what they were: it was wrongly used, only tried, or says so itself.
+    private static func saysThatNothingChanges(_ command: Command, _ result: CommandResult) -> Bool {
+        result.exitCode == 2 || command.words.contains("--dry-run")
+            || [result.stdout, result.stderr].contains {
+                String(decoding: $0, as: UTF8.self).lowercased().contains(/nothing was |nothing is written/)
+            }
+    }
+
+    /// The bytes of each file by its path; none for a folder. What a command needs to look at its journal is left out.
+    private static func files(in scratch: ScratchFolder) -> [String: Data?] {
+        let paths = (try? FileManager.default.subpathsOfDirectory(atPath: scratch.path)) ?? []
+        let own = [".vault", ".vault/lock", ".vault/.gitignore"]
+        return Dictionary(
+            uniqueKeysWithValues: paths.filter { !own.contains($0) }.map {
+                ($0, FileManager.default.contents(atPath: scratch.path + "/" + $0))
+            })
     }
 
     /// Nil for a command that is not run.
@@ -107,6 +131,12 @@ extension Transcript {
                 }
             }
             return result
+        case "ls":
+            let names = try? FileManager.default.contentsOfDirectory(atPath: directory + "/" + (words.first ?? ""))
+            guard let names else {
+                return CommandResult(stderr: Array("no such folder\n".utf8), exitCode: 2)
+            }
+            return CommandResult(names.filter { !$0.hasPrefix(".") }.sorted().map { $0 + "\n" }.joined())
         default: return nil
         }
     }

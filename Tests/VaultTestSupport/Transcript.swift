@@ -15,8 +15,9 @@ import Testing
 ///     no findings in 9 records        what it prints, stdout before stderr
 ///     ? 1                             the exit code, unless it is 0
 ///
-/// Without such a comment the commands stand at the root of the repository. `$ cat FILE` shows a file.
-/// Other commands are not run. Blank lines at the end of an output do not matter.
+/// Without such a comment the commands stand at the root of the repository. `$ cat FILE` shows a file, `$ ls` the names
+/// in a folder. Other commands are not run. A line that is none of these is a fault. Blank lines at the end of an output
+/// do not matter.
 package struct Transcript: Sendable {
     package struct Command: Hashable, Sendable, CustomTestStringConvertible {
         /// The line of the `$`, from 1.
@@ -80,12 +81,16 @@ package struct Transcript: Sendable {
     package let commands: [Command]
     /// The names of the folders that the page asks for, in order.
     package let folders: [String]
+    /// Lines that look like parts of a page and are none, with their places.
+    package let faults: [String]
     let lines: [String]
 
     /// The commands of a page of cases in `Tests/Fixtures`, which a test runs in its own way.
     package static func cases(_ name: String) -> [Command] {
         let path = "Tests/Fixtures/" + name
-        return Transcript(Repository.text(path) ?? "", path: path).commands
+        let page = Transcript(Repository.text(path) ?? "", path: path)
+        for fault in page.faults { Issue.record("\(fault)") }
+        return page.commands
     }
 
     package init(_ text: String, path: String) {
@@ -95,6 +100,7 @@ package struct Transcript: Sendable {
         reader.read()
         commands = reader.commands
         folders = reader.folders
+        faults = reader.faults.map { "\(path):\($0.line): \($0.words)" }
     }
 }
 
@@ -103,6 +109,7 @@ private struct Reader {
     let lines: [String]
     var commands: [Transcript.Command] = []
     var folders: [String] = []
+    var faults: [(line: Int, words: String)] = []
     private var index = 0
     /// The path of the comment before, whose block is yet to come.
     private var path: String?
@@ -119,10 +126,15 @@ private struct Reader {
             if let name = Self.value("vault", of: line) {
                 begin(name)
             } else if let name = Self.value("file", of: line) {
+                if path != nil { faults.append((index, "the file before it has no block")) }
                 path = name
                 if folders.isEmpty { folders.append("empty") }
+            } else if line.contains(/^\s*<!--\s*(?:vault|file)(?![a-z])/) {
+                faults.append((index, "expected '<!-- vault: NAME -->' or '<!-- file: PATH -->'"))
             } else if let fence = Self.fence(line) {
+                let start = index
                 let end = lines[index...].firstIndex { $0.hasPrefix(fence) } ?? lines.count
+                if end == lines.count { faults.append((start, "the block does not end")) }
                 let words = line.dropFirst(fence.count).split(separator: " ")
                 if words.first == "console" {
                     if words.count > 1 { begin(words.dropFirst().joined(separator: " ")) }
@@ -133,6 +145,9 @@ private struct Reader {
                 }
                 index = end + 1
             }
+        }
+        if path != nil || !files.isEmpty {
+            faults.append((lines.count, "no command follows the last file"))
         }
     }
 
@@ -151,6 +166,9 @@ private struct Reader {
         }
         while index < end {
             guard lines[index].hasPrefix("$ ") else {
+                if !lines[index].isEmpty {
+                    faults.append((index + 1, "expected '+ PATH  TEXT' or '$ COMMAND'"))
+                }
                 index += 1
                 continue
             }
@@ -165,6 +183,10 @@ private struct Reader {
             var outputEnd = lines[first..<end].firstIndex { $0.hasPrefix("$ ") } ?? end
             index = outputEnd
             while outputEnd > first, lines[outputEnd - 1].isEmpty { outputEnd -= 1 }
+            for place in first..<outputEnd where Self.isMalformed(lines[place]) {
+                faults.append((place + 1, "expected '? CODE' or '= PATH  TEXT'"))
+            }
+            if ShellWords.split(text) == nil { faults.append((start + 1, "a quote is not closed")) }
             commands.append(
                 Transcript.Command(
                     line: start + 1,
@@ -177,6 +199,12 @@ private struct Reader {
             )
             files = []
         }
+    }
+
+    /// Whether it starts as an exit code or a file afterwards, and is neither.
+    private static func isMalformed(_ line: String) -> Bool {
+        line.contains(/^\?\s*\d/) && !line.contains(/^\? [1-9]\d*$/)
+            || line.hasPrefix("= ") && Transcript.File(line: "+ " + line.dropFirst(2)) == nil
     }
 
     /// NAME of `<!-- key: NAME -->`.

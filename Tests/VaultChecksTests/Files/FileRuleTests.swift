@@ -20,59 +20,7 @@ private enum WorkoutTypesOfTests {
 @Suite struct FileRuleTests {
     private static let value = "---\ntype: value\ntitle: Health\n---\n"
 
-    static let cases: [RuleCase] = [
-        RuleCase(
-            "duplicate-name", at: "x/b.md", in: ["x/b.md": value, "y/B.md": value], "another record is also named 'b'",
-            help: "rename one of them, or if they are the same thing, merge them with: vault merge x/b.md y/B.md",
-            good: ["x/b.md": value, "y/c.md": value]),
-        RuleCase(
-            "duplicate-name", at: "x/b.md", in: ["x/b.md": value, "y/B.md": "---\ntype: goal\n---\n"],
-            "another record is also named 'b'", help: "rename one of them",
-            good: ["x/b.md": value, "y/c.md": value]),
-        RuleCase(
-            "conflict-copy", at: "a 2.md", in: ["a.md": value, "a 2.md": value],
-            "this is a copy of 'a.md' with the same bytes",
-            help: "to merge it: vault resolve 'a 2.md'",
-            good: ["a.md": value, "a 2.md": "---\ntype: value\ntitle: Wealth\n---\n"]),
-        RuleCase(
-            "conflict-copy", at: "a_LOCAL_4711.md", in: ["A.md": value, "a_LOCAL_4711.md": "torn\n"],
-            "this is a copy of 'A.md' that a sync or merge tool made",
-            help: "to merge it: vault resolve a_LOCAL_4711.md",
-            good: ["A.md": value, "a_local.md": "torn\n"]),
-        RuleCase(
-            "possible-copy", at: "a 2.md", in: ["A.md": value, "a 2.md": value + "More.\n"],
-            "this may be a copy of 'A.md'; both count",
-            help: "if it is a copy, delete it or merge them with: vault merge A 'a 2'; otherwise rename it",
-            good: ["A.md": value, "x/a 2.md": value + "More.\n"]),
-        RuleCase(
-            "conflict-copy", at: "a - Kopie.md", in: ["a.md": value, "a - Kopie.md": value],
-            "this is a copy of 'a.md' with the same bytes", help: "to merge it: vault resolve 'a - Kopie.md'",
-            good: ["a.md": "plain\n", "a copy.md": "plain\n"]),
-        RuleCase(
-            "possible-copy", at: "a copy.md", in: ["a.md": value, "a copy.md": value + "More.\n"],
-            "this may be a copy of 'a.md'; both count",
-            help: "if it is a copy, delete it or merge them with: vault merge a 'a copy'; otherwise rename it",
-            good: ["a.md": value, "a copy.md": "---\ntype: value\ntitle: Wealth\n---\n", "b (1).md": value]),
-        RuleCase(
-            "conflict-copy", at: "v/a (Ana's conflicted copy 2026-11-21).md",
-            in: ["v/a (Ana's conflicted copy 2026-11-21).md": value],
-            "this is a copy of 'v/a.md' that a sync or merge tool made",
-            help: #"the original is gone; to give the copy its name: "#
-                + #"vault resolve 'v/a (Ana'\''s conflicted copy 2026-11-21).md'"#, good: ["v/a (Ana's copy).md": value]
-        ),
-        RuleCase(
-            "conflict-copy", at: "a.sync-conflict-20261121-071500-ABCDEFG.md",
-            in: ["a.md": value, "a.sync-conflict-20261121-071500-ABCDEFG.md": value],
-            "this is a copy of 'a.md' that a sync or merge tool made",
-            help: "to merge it: vault resolve a.sync-conflict-20261121-071500-ABCDEFG.md",
-            good: ["a.md": "text\n", "a.sync-conflict-20261121-071500-ABCDEFG.md": "text\n"]),
-        RuleCase(
-            "conflict-copy", at: "a.sync-conflict-20261121-071500-ABCDEFG.md",
-            in: ["a.md": value, "a.sync-conflict-20261121-071500-ABCDEFG.md": "torn\n"],
-            "this is a copy of 'a.md' that a sync or merge tool made",
-            help: "to merge it: vault resolve a.sync-conflict-20261121-071500-ABCDEFG.md",
-            good: ["a.sync-conflict-20261121-071500-ABCDEFG.md": "text\n"]),
-    ]
+    static let cases = RuleCase.section("Files")
 
     @Test(arguments: cases) func fires(_ it: RuleCase) throws { try it.checkFinding() }
     @Test(arguments: cases) func isSilent(_ it: RuleCase) { it.checkSilence() }

@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 import VaultSyntax
 import VaultTestSupport
@@ -13,32 +12,17 @@ import VaultTestSupport
     /// A key with characters of two, three and four bytes in front of all others.
     @Test(arguments: cases)
     func charactersOfSeveralBytesInFrontMoveNothing(_ it: RuleCase) throws {
-        try check(it) { text in
-            // After two lines '---' there is no key in front: it would have a front matter of its own.
-            guard text.hasPrefix("---\n"), !text.hasPrefix("---\n«---»") else { return text }
-            return "---\nüber€🏃: \"né 🏃‍♀️ 日本\"\n" + text.dropFirst(4)
-        }
+        try it.checkFinding(after: RuleCase.behindOthers)
     }
 
     @Test(arguments: cases)
     func lineEndsOfWindowsMoveNothing(_ it: RuleCase) throws {
-        try check(it) { $0.replacingOccurrences(of: "\n", with: "\r\n") }
+        try it.checkFinding(after: RuleCase.withLineEndsOfWindows)
     }
 
     @Test(arguments: cases)
     func aByteOrderMarkMovesNothing(_ it: RuleCase) throws {
-        try check(it) { $0.hasPrefix("---\n") ? "\u{feff}" + $0 : $0 }
-    }
-
-    /// The rule fires as before, at the marked bytes.
-    private func check(_ it: RuleCase, _ change: (String) -> String) throws {
-        var changed = it
-        changed.bad = it.bad.mapValues(change)
-        let found = changed.vault.findings().filter { $0.rule == it.rule && $0.path == Path(it.path) }
-        try #require(found.count == 1, "found \(changed.vault.findings().map { "\($0.rule): \($0.message)" })")
-        let marked = MarkedText(changed.bad[it.path] ?? "")
-        #expect(found[0].range == marked.ranges.first ?? found[0].range)
-        #expect(found[0].message == it.message)
+        try it.checkFinding { $0.hasPrefix("---\n") ? "\u{feff}" + $0 : $0 }
     }
 
     @Test(arguments: cases)

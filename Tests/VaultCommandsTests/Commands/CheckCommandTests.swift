@@ -524,7 +524,8 @@ import VaultTestSupport
         }
     }
 
-    /// Rules that the sources mention together with a fix: `(.aRule, … fixes: …)`.
+    /// Rules that the sources mention together with a fix: `(.aRule, … fixes: …)`, and the problems of a front matter
+    /// whose words name one: `case .aProblem: … fix: "…"`.
     @Test func everyRuleWithFixesHasACase() throws {
         var offering: Set<String> = []
         for path in Repository.files(below: "Sources", ending: "Rules.swift") {
@@ -535,7 +536,14 @@ import VaultTestSupport
                 if calls.contains(where: { $0.contains(/\bfix(?:es)?:/) }) { offering.insert(String(rule.2)) }
             }
         }
-        #expect(offering.count > 35)
+        let words = try #require(Repository.text("Sources/VaultChecks/Rules/FrontMatterRules.swift"))
+            .split(separator: "/// The words for each problem")[1]
+        for part in words.split(separator: /\n +(?:case \.|private var )/).dropFirst()
+        where part.contains(" fix: ") {
+            let name = part.prefix(while: \.isLetter)
+            offering.formUnion(Problem.Kind.allCases.filter { "\($0)" == name }.map(\.rawValue))
+        }
+        #expect(offering.count > 45)
         let shown = Set(BrokenVault.all.flatMap { $0.inMemory.findings() }.filter { !$0.fixes.isEmpty }.map(\.rule))
         #expect(offering.subtracting(shown).sorted() == [])
     }

@@ -71,11 +71,12 @@ import VaultTestSupport
     @Test(arguments: [60, 80, 120])
     func nothingIsWiderThanTheScreen(width: Int) throws {
         let title = String(repeating: "A long title about a run ", count: 6)
-        let folder = try HostileVault([
-            "vault.md": HostileVault.settings, "g/g.md": Self.goal(title, "keywords: [run, title, long, about]\n"),
+        let folder = try SmallFolder([
+            "vault.md": SmallFolder.settings, "g/g.md": Self.goal(title, "keywords: [run, title, long, about]\n"),
             "a/a.md": Self.action(title),
         ])
-        let lines = folder.run(["match", "--all"], environment: ["COLUMNS": "\(width)"]).stdout.split(separator: "\n")
+        let lines = folder.run(arguments: ["match", "--all"], environment: ["COLUMNS": "\(width)"]).stdout.split(
+            separator: "\n")
         #expect(lines.count > 4)
         #expect(lines.filter { $0.count > width } == [])
     }
@@ -218,7 +219,7 @@ extension String {
 /// Today is 2026-11-21.
 @Suite struct AlignCommandTests {
     private static func action(_ day: Int, _ link: String = "") -> String {
-        HostileVault.note("type: action\ntitle: x\ndate: 2026-11-\(day)\n\(link)")
+        SmallFolder.note("type: action\ntitle: x\ndate: 2026-11-\(day)\n\(link)")
     }
 
     /// The first line for so many goals, actions of this week for a value, and others.
@@ -231,8 +232,8 @@ extension String {
         (2, 2, 1, "2 running goals, 3 actions in 7 days, 2 of them for a value"),
     ])
     func headline(_ goals: Int, _ serving: Int, _ others: Int, _ expected: String) throws {
-        let vault = try HostileVault(["v.md": HostileVault.note("type: value")])
-        for number in 0..<goals { try vault.write(HostileVault.note("type: goal"), to: "g\(number).md") }
+        let vault = try SmallFolder(["v.md": SmallFolder.note("type: value")])
+        for number in 0..<goals { try vault.write(SmallFolder.note("type: goal"), to: "g\(number).md") }
         for number in 0..<serving { try vault.write(Self.action(15 + number, "values: v"), to: "a\(number).md") }
         for number in 0..<others { try vault.write(Self.action(15 + number), to: "b\(number).md") }
         let output = vault.run("align").stdout
@@ -241,9 +242,9 @@ extension String {
 
     /// Each once, by level, priority and name, however they are named.
     @Test func namedValuesStandInTheirOrder() throws {
-        let vault = try HostileVault([
-            "a.md": HostileVault.note("type: value"), "b.md": HostileVault.note("type: value\naliases: [Bee]"),
-            "c.md": HostileVault.note("type: value\nlevel: major\narchived: true"),
+        let vault = try SmallFolder([
+            "a.md": SmallFolder.note("type: value"), "b.md": SmallFolder.note("type: value\naliases: [Bee]"),
+            "c.md": SmallFolder.note("type: value\nlevel: major\narchived: true"),
         ])
         let output = vault.run("align", "Bee", "c", "b").stdout
         #expect(
@@ -264,16 +265,17 @@ extension String {
     func everyLineFits(_ width: Int) throws {
         let long =
             "Ein sehr langer Titel mit 健康 und noch viel mehr Wörtern dahinter, der nirgends passt, auch nicht hier"
-        let vault = try HostileVault([
-            "v.md": HostileVault.note("type: value\nlevel: major\ntitle: \"\(long)\"\ndomain: \"\(long)\""),
-            "g.md": HostileVault.note("type: goal\ntitle: \"\(long)\"\nvalues: v\ntargets: 2 h per week"),
-            "d.md": HostileVault.note("type: goal\ntitle: \"\(long)\"\nvalues: v\nstatus: dropped"),
-            "w.md": HostileVault.note("type: value\ntitle: \"\(long) 2\""),
-            "a.md": HostileVault.note("type: action\ntitle: \"\(long)\"\ndate: 2026-11-20\nvalues: [v, w]"),
-            "o.md": HostileVault.note("type: obligation\ndue: 2026-12-01\ntitle: \"\(long)\""),
+        let vault = try SmallFolder([
+            "v.md": SmallFolder.note("type: value\nlevel: major\ntitle: \"\(long)\"\ndomain: \"\(long)\""),
+            "g.md": SmallFolder.note("type: goal\ntitle: \"\(long)\"\nvalues: v\ntargets: 2 h per week"),
+            "d.md": SmallFolder.note("type: goal\ntitle: \"\(long)\"\nvalues: v\nstatus: dropped"),
+            "w.md": SmallFolder.note("type: value\ntitle: \"\(long) 2\""),
+            "a.md": SmallFolder.note("type: action\ntitle: \"\(long)\"\ndate: 2026-11-20\nvalues: [v, w]"),
+            "o.md": SmallFolder.note("type: obligation\ndue: 2026-12-01\ntitle: \"\(long)\""),
         ])
         for arguments in [["align"], ["align", "v"], ["align", "--explain"], ["align", "v", "--explain"]] {
-            let lines = vault.run(arguments, environment: ["COLUMNS": "\(width)"]).stdout.split(separator: "\n")
+            let lines = vault.run(arguments: arguments, environment: ["COLUMNS": "\(width)"]).stdout.split(
+                separator: "\n")
             // Two cells for each of the two characters of 健康.
             let widths = lines.map { $0.count + $0.count { "健康".contains($0) } }
             #expect(lines.count > 5)
@@ -284,7 +286,7 @@ extension String {
     }
 
     @Test func anotherVaultBelowIsNamed() throws {
-        let vault = try HostileVault(["in/vault.md": HostileVault.settings])
+        let vault = try SmallFolder(["in/vault.md": SmallFolder.settings])
         #expect(vault.run("align").stdout.hasSuffix("\nSkipped 'in', a separate vault with 1 note.\n"))
         let json = try vault.run("align", "--format", "json").json
         #expect((json["skipped_vaults"] as? [[String: Any]])?.count == 1)

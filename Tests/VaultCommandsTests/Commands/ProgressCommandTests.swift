@@ -15,22 +15,28 @@ struct ProgressScreen: Sendable, CustomTestStringConvertible {
     /// The amount of the only action.
     var measures: String { done.first.map { $0.split(separator: " ").dropLast().joined(separator: " ") } ?? "" }
 
-    static func all(_ section: String) -> [Self] {
+    static func all(_ section: String) -> [Self] { page.rows[section] ?? [] }
+
+    /// The rows of each section, and the lines that are none.
+    static let page: (rows: [String: [Self]], faults: [String]) = {
+        var (rows, faults, section): ([String: [Self]], [String], String) = ([:], [], "")
         let text = Repository.text("Tests/Fixtures/progress/screens.txt") ?? ""
-        var all: [Self] = []
-        let part = text.components(separatedBy: "\n## ").first { $0.hasPrefix(section + "\n") } ?? ""
-        for line in part.split(separator: "\n").dropFirst() {
+        for line in text.split(separator: "\n") where !line.hasPrefix("# ") {
             let sides = line.components(separatedBy: "  <  ")
-            if line.hasPrefix("    ") {
-                all[all.count - 1].lines.append(String(line.dropFirst(4)))
-            } else if sides.count == 2 {
+            if line.hasPrefix("## ") {
+                section = String(line.dropFirst(3))
+            } else if line.hasPrefix("    "), let last = rows[section]?.indices.last {
+                rows[section]?[last].lines.append(String(line.dropFirst(4)))
+            } else if sides.count == 2, !section.isEmpty, !line.hasPrefix(" ") {
                 let fields = sides[0].components(separatedBy: " | ").joined(separator: "\n")
-                all.append(
-                    Self(fields: fields, done: sides[1] == "nothing" ? [] : sides[1].components(separatedBy: " / ")))
+                let done = sides[1] == "nothing" ? [] : sides[1].components(separatedBy: " / ")
+                rows[section, default: []].append(Self(fields: fields, done: done))
+            } else {
+                faults.append(String(line))
             }
         }
-        return all
-    }
+        return (rows, faults)
+    }()
 }
 
 /// `vault progress` as text.
@@ -46,6 +52,13 @@ struct ProgressScreen: Sendable, CustomTestStringConvertible {
         let last = "last on 2026-11-18"
         return output.split(separator: "\n").dropFirst(3).map { $0.drop { $0 == " " }.description }
             .filter { $0 != last }.map { $0.replacing(" · \(last)", with: "") }
+    }
+
+    @Test func everyLineOfThePageIsRead() {
+        let page = ProgressScreen.page
+        #expect(page.faults == [])
+        #expect(page.rows.keys.sorted() == ["Above a plot", "Details", "Plots"])
+        #expect(page.rows.values.joined().allSatisfy { !$0.lines.isEmpty })
     }
 
     @Test(arguments: ProgressScreen.all("Details"))

@@ -39,11 +39,6 @@ struct RandomVaultFigures {
         lines += other.lines
     }
 
-    static func lines(_ fixture: String) throws -> [String] {
-        let text = try #require(Repository.text("Tests/Fixtures/" + fixture))
-        return text.split(separator: "\n").map(String.init)
-    }
-
     static func day(_ text: String) throws -> CalendarDate {
         try #require(CalendarDate.read(Array(text.utf8).span).value)
     }
@@ -67,21 +62,6 @@ struct RandomVaultFigures {
         return found
     }
 
-    /// Writes a random vault into a new folder.
-    ///
-    /// - Parameters:
-    ///   - variable: the environment's variable that holds the seed and the folder: `7:/tmp/notes`
-    ///   - files: makes the vault of a seed
-    static func write(askedBy variable: String, _ files: (_ seed: UInt64) -> [String: String]) throws {
-        let asked = try #require(ProcessInfo.processInfo.environment[variable])
-        let parts = asked.split(separator: ":", maxSplits: 1).map(String.init)
-        try #require(parts.count == 2)
-        let seed = try #require(UInt64(parts[0]))
-        try #require(!FileManager.default.fileExists(atPath: parts[1]), "the folder exists")
-        let folder = try SmallFolder(files(seed))
-        try FileManager.default.copyItem(atPath: folder.scratch.path, toPath: parts[1])
-    }
-
     /// FNV-1a of 64 bits, in hexadecimal digits.
     static func checksum(_ bytes: [UInt8]) -> String {
         let hash = bytes.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
@@ -90,10 +70,56 @@ struct RandomVaultFigures {
     }
 }
 
+/// A vault made from a seed, and the file in which a script recorded what it comes to on some days.
+struct RandomFixture: Sendable {
+    /// A file of `Tests/Fixtures`.
+    let path: String
+    let seed: UInt64
+    let days: [String]
+    /// The environment's variable that holds a seed and a new folder, in which the vault of that seed is then written:
+    /// `RANDOM_VAULT=7:/tmp/notes`.
+    let variable: String
+    let files: @Sendable (_ seed: UInt64) -> [String: String]
+
+    var isAsked: Bool { ProcessInfo.processInfo.environment[variable] != nil }
+
+    /// The lines of the file, by the tabs in them.
+    func lines() throws -> [[Substring]] {
+        let text = try #require(Repository.text("Tests/Fixtures/" + path))
+        return text.split(separator: "\n").map { $0.split(separator: "\t", omittingEmptySubsequences: false) }
+    }
+
+    /// The vault, in a folder that lives as long as what is done.
+    func withVault(_ body: (Vault, _ folder: String) throws -> Void) throws {
+        let folder = try SmallFolder(files(seed))
+        try body(try Vault(VaultRoot(folder: folder.path)), folder.path)
+    }
+
+    /// Expects the recorded figures.
+    func expect(_ figures: (Vault) throws -> RandomVaultFigures) throws {
+        try withVault { vault, folder in
+            let difference = try figures(vault).difference(from: path, vault: folder)
+            #expect(difference == nil, "\(difference ?? "")")
+        }
+    }
+
+    /// Writes the vault that is asked for.
+    func write() throws {
+        let asked = try #require(ProcessInfo.processInfo.environment[variable])
+        let parts = asked.split(separator: ":", maxSplits: 1).map(String.init)
+        try #require(parts.count == 2)
+        let seed = try #require(UInt64(parts[0]))
+        try #require(!FileManager.default.fileExists(atPath: parts[1]), "the folder exists")
+        let folder = try SmallFolder(files(seed))
+        try FileManager.default.copyItem(atPath: folder.path, toPath: parts[1])
+    }
+}
+
 extension RandomVaultFigures {
     /// The first place at which these are other figures than a fixture's; nil where there is none.
     func difference(from fixture: String, vault: String) throws -> String? {
-        difference(from: try Self.lines(fixture), fixture) { script, day in
+        let text = try #require(Repository.text("Tests/Fixtures/" + fixture))
+        return difference(from: text.split(separator: "\n").map(String.init), fixture) { script, day in
             let path = Repository.root + "/Tests/Fixtures/progress/" + script[0]
             let words = ["-B", path] + script.dropFirst() + [vault, day]
             let outcome = try? ChildProcess.run("python3", words, environment: searchPath)

@@ -18,30 +18,26 @@ import VaultWorkouts
 /// with the program and nothing else.
 @Suite(.tags(.random)) struct RecomputedVaultTests {
     /// One whose goals are in every state on one day or another.
-    private static let seed: UInt64 = 5
-    private static let days = ["2026-02-11", "2026-05-31", "2026-08-17", "2026-11-21", "2027-01-31"]
+    private static let fixture = RandomFixture(
+        path: "progress/random-vault.txt", seed: 5,
+        days: ["2026-02-11", "2026-05-31", "2026-08-17", "2026-11-21", "2027-01-31"], variable: "RANDOM_VAULT"
+    ) { RandomVault(seed: $0).files }
 
     /// Every figure with twelve decimals, each order, and every byte that `vault progress` prints.
     @Test func agreesOnARandomVault() throws {
-        let folder = try SmallFolder(RandomVault(seed: Self.seed).files)
-        let vault = try Vault(VaultRoot(folder: folder.scratch.path))
-        let found = try RandomVaultFigures.progress(of: vault, on: Self.days)
-        let difference = try found.difference(from: "progress/random-vault.txt", vault: folder.scratch.path)
-        #expect(difference == nil, "\(difference ?? "")")
+        try Self.fixture.expect { try .progress(of: $0, on: Self.fixture.days) }
     }
 
     /// The vault is as large as it says, and what was recorded of it holds every case.
     @Test func aRandomVaultHoldsEverything() throws {
-        let counts = RandomVault(seed: Self.seed).files.keys.reduce(into: [:] as [Substring: Int]) { counts, path in
+        let counts = Self.fixture.files(Self.fixture.seed).keys.reduce(into: [:] as [Substring: Int]) { counts, path in
             let isCopy = path.contains("20") && path.hasSuffix(" 2.md")
             if !isCopy { counts[path.prefix { $0 != "/" }, default: 0] += 1 }
         }
         func count(_ folders: [Substring]) -> Int { folders.compactMap { counts[$0] }.reduce(0, +) }
         #expect(count(["actions", "journal"]) == 2000)
         #expect(count(["goals", "milestones", "obligations", "areas"]) == 60)
-        let lines = try RandomVaultFigures.lines("progress/random-vault.txt").map {
-            $0.split(separator: "\t", omittingEmptySubsequences: false)
-        }
+        let lines = try Self.fixture.lines()
         let goals = lines.filter { $0[0] == "goal" }
         #expect(Set(goals.map { $0[2] }).count == GoalStatus.allCases.count)
         for field in [3, 4] { #expect(Set(goals.map { $0[field] }).count == 2) }
@@ -61,11 +57,7 @@ import VaultWorkouts
         #expect(RandomVault(seed: 3).files != RandomVault(seed: 4).files)
     }
 
-    /// Writes the vault of a seed into a new folder: `RANDOM_VAULT=7:/tmp/notes swift test --filter RecomputedVault`.
-    @Test(.enabled(if: ProcessInfo.processInfo.environment["RANDOM_VAULT"] != nil))
-    func writesARandomVault() throws {
-        try RandomVaultFigures.write(askedBy: "RANDOM_VAULT") { RandomVault(seed: $0).files }
-    }
+    @Test(.enabled(if: fixture.isAsked)) func writesARandomVault() throws { try Self.fixture.write() }
 }
 
 /// What progress says of a day, in the words of the script.
@@ -130,22 +122,22 @@ struct RecordedProgress {
 
 /// Properties of daily notes and obligations that repeat, compared with `recompute_vault.py`.
 @Suite(.tags(.random)) struct RecomputedDailyTests {
-    private static let seed: UInt64 = 11
-    private static let days = ["2026-03-01", "2026-08-31", "2026-11-21", "2027-02-28"]
+    private static let fixture = RandomFixture(
+        path: "progress/random-daily.txt", seed: 11, days: ["2026-03-01", "2026-08-31", "2026-11-21", "2027-02-28"],
+        variable: "RANDOM_DAILY"
+    ) { RandomVault(dailySeed: $0).files }
 
     @Test func agreesOnARandomVault() throws {
-        let folder = try SmallFolder(RandomVault(dailySeed: Self.seed).files)
-        let vault = try Vault(VaultRoot(folder: folder.scratch.path))
-        let found = try RandomVaultFigures.progress(of: vault, on: Self.days)
-        let difference = try found.difference(from: "progress/random-daily.txt", vault: folder.scratch.path)
-        #expect(difference == nil, "\(difference ?? "")")
+        try Self.fixture.expect { try .progress(of: $0, on: Self.fixture.days) }
     }
 
     /// The vault holds what it is for.
     @Test func theVaultHoldsEveryCase() throws {
-        let folder = try SmallFolder(RandomVault(dailySeed: Self.seed).files)
-        let vault = try Vault(VaultRoot(folder: folder.scratch.path))
-        let goals = vault.snapshot.progress(asOf: try RandomVaultFigures.day("2026-11-21"), explains: true).goals
+        var all: [GoalProgress] = []
+        try Self.fixture.withVault { vault, _ in
+            all = vault.snapshot.progress(asOf: try RandomVaultFigures.day("2026-11-21"), explains: true).goals
+        }
+        let goals = all
         let properties = goals.flatMap(\.contributions).filter { $0.origin == .property }
         #expect(properties.count > 50 && Set(properties.map(\.day)).count > 30)
         let texts = Dictionary(grouping: goals.flatMap(\.contributions)) { $0.origin }.mapValues(\.count)
@@ -158,40 +150,35 @@ struct RecordedProgress {
         #expect(trends.count >= 2)
     }
 
-    /// Writes the vault of a seed into a new folder: `RANDOM_DAILY=7:/tmp/notes swift test --filter RecomputedDaily`.
-    @Test(.enabled(if: ProcessInfo.processInfo.environment["RANDOM_DAILY"] != nil))
-    func writesARandomVault() throws {
-        try RandomVaultFigures.write(askedBy: "RANDOM_DAILY") { RandomVault(dailySeed: $0).files }
-    }
+    @Test(.enabled(if: fixture.isAsked)) func writesARandomVault() throws { try Self.fixture.write() }
 }
 
 /// Compares with `Tests/Fixtures/progress/recompute_overviews.py`, which shares the rules with the program and
 /// nothing else.
 @Suite(.tags(.random)) struct RecomputedOverviewsTests {
-    private static let seed: UInt64 = 5
-    private static let days = ["2026-05-31", "2026-08-17", "2026-11-21"]
+    private static let fixture = RandomFixture(
+        path: "progress/random-overviews.txt", seed: 5, days: ["2026-05-31", "2026-08-17", "2026-11-21"],
+        variable: "RANDOM_VAULT"
+    ) { RandomVault(seed: $0).files }
+    private static let days = fixture.days
 
     /// The figures of values, suggestions, terms and units, and every byte that `vault align` and `vault match` print
     /// as JSON.
     @Test func agreesOnARandomVault() throws {
-        let files = RandomVault(seed: Self.seed).files
-        let folder = try SmallFolder(files)
-        let vault = try Vault(VaultRoot(folder: folder.scratch.path))
-        let terms = files.keys.filter { $0.hasPrefix("terms/") }.sorted()
-        var found = RandomVaultFigures()
-        for text in Self.days {
-            found.add(RecordedOverviews(of: vault, asOf: try RandomVaultFigures.day(text), terms: terms).figures)
+        let paths = Self.fixture.files(Self.fixture.seed).keys
+        let terms = paths.filter { $0.hasPrefix("terms/") }.sorted()
+        try Self.fixture.expect { vault in
+            var found = RandomVaultFigures()
+            for text in Self.days {
+                found.add(RecordedOverviews(of: vault, asOf: try RandomVaultFigures.day(text), terms: terms).figures)
+            }
+            return found
         }
-        let difference = try found.difference(from: "progress/random-overviews.txt", vault: folder.scratch.path)
-        #expect(difference == nil, "\(difference ?? "")")
     }
 
     /// What was recorded holds every case.
     @Test func aRandomVaultHoldsEverything() throws {
-        let every = try RandomVaultFigures.lines("progress/random-overviews.txt")
-        let lines = Dictionary(grouping: every.map { $0.split(separator: "\t", omittingEmptySubsequences: false) }) {
-            $0[0]
-        }
+        let lines = Dictionary(grouping: try Self.fixture.lines()) { $0[0] }
         let values = try #require(lines["value"])
         #expect(Set(values.map { $0[8] }).isSuperset(of: ["growing", "declining"]))
         #expect(Set(values.map { $0[11].isEmpty }).count == 2)
@@ -218,46 +205,45 @@ struct RecordedProgress {
 /// Compares with `Tests/Fixtures/workouts/recompute.py`, which reads the same Markdown and shares the rules with the
 /// program and nothing else.
 @Suite(.tags(.random)) struct RecomputedWorkoutsTests {
-    private static let days = ["2026-03-01", "2026-07-19", "2026-11-21"]
+    private static func fixture(_ seed: UInt64) -> RandomFixture {
+        RandomFixture(
+            path: "workouts/random-\(seed).txt", seed: seed, days: ["2026-03-01", "2026-07-19", "2026-11-21"],
+            variable: "RANDOM_WORKOUTS"
+        ) { RandomWorkouts(seed: $0).files }
+    }
 
     /// Weeks from Mondays in kilograms, and from Sundays in pounds.
     @Test(arguments: [5, 6] as [UInt64])
     func agreesOnRandomWorkouts(_ seed: UInt64) throws {
-        let folder = try SmallFolder(RandomWorkouts(seed: seed).files)
-        let vault = try Vault(VaultRoot(folder: folder.scratch.path))
-        var found: [String] = []
-        for text in Self.days { found += try TrainingLines(vault, asOf: RandomVaultFigures.day(text)).lines }
-        let last = try RandomVaultFigures.day(try #require(Self.days.last))
-        for goal in vault.snapshot.progress(asOf: last, explains: true).goals where goal.kind != .obligation {
-            found.append("goal\t\(goal.name)")
-            for item in goal.contributions {
-                let amount = TrainingLines.show(item.amount)
-                found.append("\t\(item.target)\t\(item.record):\(item.line) \(amount) \(item.origin.rawValue)")
+        try Self.fixture(seed).expect { vault in
+            let days = try Self.fixture(seed).days.map { try RandomVaultFigures.day($0) }
+            var found = days.flatMap { TrainingLines(vault, asOf: $0).lines }
+            let last = try #require(days.last)
+            for goal in vault.snapshot.progress(asOf: last, explains: true).goals where goal.kind != .obligation {
+                found.append("goal\t\(goal.name)")
+                for item in goal.contributions {
+                    let amount = TrainingLines.show(item.amount)
+                    found.append("\t\(item.target)\t\(item.record):\(item.line) \(amount) \(item.origin.rawValue)")
+                }
+                found += goal.notCounted.map { "\tnot\t\($0.record) \($0.reason.rawValue)" }
             }
-            found += goal.notCounted.map { "\tnot\t\($0.record) \($0.reason.rawValue)" }
+            var figures = RandomVaultFigures()
+            for line in found { figures.add([line]) }
+            return figures
         }
-        var figures = RandomVaultFigures()
-        for line in found { figures.add([line]) }
-        let difference = try figures.difference(from: "workouts/random-\(seed).txt", vault: folder.scratch.path)
-        #expect(difference == nil, "\(difference ?? "")")
     }
 
     /// What was recorded holds every case.
     @Test func randomWorkoutsHoldEverything() throws {
-        let text = try #require(Repository.text("Tests/Fixtures/workouts/random-5.txt"))
+        let lines = try Self.fixture(5).lines().map { $0.joined(separator: "\t") }
         for origin in ["sum", "greatest", "least", "duration", "times", "day", "measure"] {
-            #expect(text.split(separator: "\n").count { $0.hasSuffix(" " + origin) } > 10, "\(origin)")
+            #expect(lines.count { $0.hasSuffix(" " + origin) } > 10, "\(origin)")
         }
-        for reason in ["no-amount", "outside-goal"] { #expect(text.contains(reason)) }
+        for reason in ["no-amount", "outside-goal"] { #expect(lines.contains { $0.contains(reason) }) }
         #expect(RandomWorkouts(seed: 5).files == RandomWorkouts(seed: 5).files)
     }
 
-    /// Writes the vault of a seed into a new folder: `RANDOM_WORKOUTS=7:/tmp/notes swift test --filter
-    /// RecomputedWorkouts`.
-    @Test(.enabled(if: ProcessInfo.processInfo.environment["RANDOM_WORKOUTS"] != nil))
-    func writesRandomWorkouts() throws {
-        try RandomVaultFigures.write(askedBy: "RANDOM_WORKOUTS") { RandomWorkouts(seed: $0).files }
-    }
+    @Test(.enabled(if: fixture(5).isAsked)) func writesRandomWorkouts() throws { try Self.fixture(5).write() }
 }
 
 /// What training comes to on a day, in the words of the script.

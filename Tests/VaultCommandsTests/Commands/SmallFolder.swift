@@ -16,14 +16,21 @@ struct SmallFolder {
         for (path, text) in files { try scratch.write(text, to: path) }
     }
 
+    /// Absolute.
+    var path: String { scratch.path }
+
+    func write(_ text: String, to path: String) throws { try scratch.write(text, to: path) }
+
     /// The folder above, where the search for a vault ends.
     private var parent: String { scratch.path.split(separator: "/").dropLast().reduce("") { $0 + "/" + $1 } }
 
     func run(
-        _ arguments: String..., isTerminal: Bool = false, today: CalendarDate? = nil, columns: Int = 80,
-        environment: [String: String] = [:]
+        _ arguments: String..., in directory: String? = nil, isTerminal: Bool = false, today: CalendarDate? = nil,
+        columns: Int = 80, environment: [String: String] = [:], home: String? = nil, byClock: Bool = false
     ) -> Answer {
-        run(arguments: arguments, isTerminal: isTerminal, today: today, columns: columns, environment: environment)
+        run(
+            arguments: arguments, in: directory, isTerminal: isTerminal, today: today, columns: columns,
+            environment: environment, home: home, byClock: byClock)
     }
 
     /// Runs a line as it is advised, `vault` at its beginning.
@@ -34,15 +41,20 @@ struct SmallFolder {
         return run(arguments: Array(words.dropFirst()))
     }
 
+    /// - Parameters:
+    ///   - directory: where the program stands; the folder itself unless it is given
+    ///   - home: the home folder; the one above unless it is given
+    ///   - byClock: whether the day is asked of the clock
     func run(
-        arguments: [String], isTerminal: Bool = false, today: CalendarDate? = nil, input: String = "",
-        columns: Int = 80, environment: [String: String] = [:]
+        arguments: [String], in directory: String? = nil, isTerminal: Bool = false, today: CalendarDate? = nil,
+        input: String = "", columns: Int = 80, environment: [String: String] = [:], home: String? = nil,
+        byClock: Bool = false
     ) -> Answer {
+        let day = today ?? CalendarDate(year: 2026, month: 11, day: 21)
         let result = VaultCommand.run(
             Invocation(
-                arguments: arguments, environment: environment, directory: scratch.path, home: parent,
-                stdoutIsTerminal: isTerminal,
-                columns: columns, today: today ?? CalendarDate(year: 2026, month: 11, day: 21),
+                arguments: arguments, environment: environment, directory: directory ?? path, home: home ?? parent,
+                stdoutIsTerminal: isTerminal, columns: columns, today: byClock ? nil : day,
                 input: StandardInput(bytes: Array(input.utf8))))
         return .init(result)
     }

@@ -679,25 +679,6 @@ import VaultTestSupport
     }
 }
 
-/// Plates need no vault, and use the one there is.
-@Suite struct PlatesCommandTests {
-    private static let settings =
-        "---\ntype: vault\nformat: 1\npacks: [workouts]\nbar: 15 kg\nplates: [20 kg, 10 kg]\n---\n"
-
-    @Test func theVaultSaysWhichBar() throws {
-        let folder = try SmallFolder(["vault.md": Self.settings])
-        #expect(folder.run("plates", "55").stdout == "55 kg: bar 15 kg, each side 20\n" + Self.warmUp)
-    }
-
-    private static let warmUp = """
-
-        Warm-up
-          10 x 15 kg     no plates
-           3 x 35 kg     each side 10
-
-        """
-}
-
 /// `vault exercise NAME --plot`: what it says, and that a long history fits into any terminal.
 @Suite struct ExercisePlotTests {
     /// A workout of the exercise on some days, each with its set.

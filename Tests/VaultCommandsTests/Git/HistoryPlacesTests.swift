@@ -6,7 +6,7 @@ import VaultSyntax
 import VaultTestSupport
 
 /// `vault history` where the repository or the folder is special, and its options.
-@Suite(.tags(.git), .enabled(if: GitMergeTests.hasGit, "git is not installed")) struct HistoryPlacesTests {
+@Suite(.tags(.git), .enabled(if: GitFolder.isGitThere, "git is not installed")) struct HistoryPlacesTests {
     private typealias Folder = HistoryFolder
 
     /// A note that became due a day later with every commit.

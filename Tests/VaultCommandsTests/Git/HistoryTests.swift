@@ -3,7 +3,7 @@ import Testing
 import VaultTestSupport
 
 /// `vault history` in real repositories. All days and fields are worked out by hand.
-@Suite(.tags(.git), .enabled(if: GitMergeTests.hasGit, "git is not installed")) struct HistoryCommandTests {
+@Suite(.tags(.git), .enabled(if: GitFolder.isGitThere, "git is not installed")) struct HistoryCommandTests {
     private typealias Folder = HistoryFolder
 
     private func told(_ folder: Folder, _ record: String, _ option: String = "--color=never") -> String {
@@ -289,7 +289,7 @@ import VaultTestSupport
 }
 
 /// `vault history` where branches came together. All days and fields are worked out by hand.
-@Suite(.tags(.git), .enabled(if: GitMergeTests.hasGit, "git is not installed")) struct HistoryMergeTests {
+@Suite(.tags(.git), .enabled(if: GitFolder.isGitThere, "git is not installed")) struct HistoryMergeTests {
     private typealias Folder = HistoryFolder
 
     private func told(_ folder: Folder, _ record: String) -> String {

@@ -169,7 +169,7 @@ import VaultTestSupport
 }
 
 /// What `vault hook` does beside hooks that somebody changed, or that another program starts.
-@Suite(.tags(.git, .process), .enabled(if: GitMergeTests.hasGit, "git is not installed")) struct HookKeepingTests {
+@Suite(.tags(.git, .process), .enabled(if: GitFolder.isGitThere, "git is not installed")) struct HookKeepingTests {
     private static let head = "---\ntype: vault\nformat: 1\n---\n"
     private static let bad = "---\ntype: action\ndate: 2026-13-01\n---\nText.\n"
 
@@ -364,7 +364,7 @@ import VaultTestSupport
 }
 
 /// git runs the hooks, and they run the program itself.
-@Suite(.tags(.git, .process), .enabled(if: GitMergeTests.hasGit, "git is not installed")) struct HookRunningTests {
+@Suite(.tags(.git, .process), .enabled(if: GitFolder.isGitThere, "git is not installed")) struct HookRunningTests {
     private static let head = "---\ntype: vault\nformat: 1\n---\n"
     private static let goal = "---\ntype: goal\ntitle: Run\n---\n"
     private static let linking = "---\ntype: action\ndate: 2026-11-02\ngoals:\n  - \"[[run]]\"\n---\n"
@@ -513,7 +513,7 @@ import VaultTestSupport
 }
 
 /// Hooks and the merge driver find the program again after an update, and without the PATH of a shell.
-@Suite(.tags(.git, .process), .enabled(if: GitMergeTests.hasGit, "git is not installed")) struct ProgramUpdateTests {
+@Suite(.tags(.git, .process), .enabled(if: GitFolder.isGitThere, "git is not installed")) struct ProgramUpdateTests {
     private static let bad = "---\ntype: action\ndate: 2026-13-01\n---\nText.\n"
 
     /// A repository, and beside it `bin/vault`, a link to the program in the folder of its version.

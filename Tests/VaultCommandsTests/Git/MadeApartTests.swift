@@ -204,7 +204,8 @@ import VaultTestSupport
     ) throws -> GitFolder {
         let folder = try repository(base, [:])
         if withDriver {
-            let program = try #require(GitMergeTests.program)
+            let program = RealVault.program
+            try #require(!program.isEmpty)
             #expect(folder.vault("hook", "install", "--merge", as: program).exitCode == 0)
             try folder.commit()
         }
@@ -469,7 +470,7 @@ import VaultTestSupport
 }
 
 /// `vault resolve` where one side has lost its front matter, as a crash or a careless editor leaves it.
-@Suite(.tags(.git), .enabled(if: GitMergeTests.hasGit, "git is not installed")) struct TornSideTests {
+@Suite(.tags(.git), .enabled(if: GitFolder.isGitThere, "git is not installed")) struct TornSideTests {
     private static let path = "goals/run.md"
     private static let whole = "---\ntype: goal\ntitle: Run\n---\nSlow.\n"
     private static let edited = "---\ntype: goal\ntitle: Run\n---\nWith Ann.\nSlow.\n"

@@ -4,7 +4,7 @@ import VaultSystem
 import VaultTestSupport
 
 /// What people do with git besides merging two branches, in a repository where notes are merged by field.
-@Suite(.tags(.git, .process), .enabled(if: GitMergeTests.hasGit, "git is not installed")) struct GitWorkTests {
+@Suite(.tags(.git, .process), .enabled(if: GitFolder.isGitThere, "git is not installed")) struct GitWorkTests {
     private static let path = "goals/run.md"
 
     private static func goal(_ due: String, _ tags: String...) -> String {
@@ -658,82 +658,51 @@ import VaultTestSupport
 }
 
 /// Merges that git runs, with the driver and beside its own.
-@Suite(.tags(.git, .process)) struct GitMergeTests {
-    static let environment = [
-        "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin", "GIT_CONFIG_GLOBAL": "/dev/null",
-        "GIT_CONFIG_NOSYSTEM": "1", "HOME": "/nonexistent",
-    ]
-
-    static let hasGit = (try? ChildProcess.run("git", ["--version"], environment: environment))?.status == 0
-
-    /// The program beside the tests.
-    static let program = RealVault.program.isEmpty ? nil : RealVault.program
-
-    private struct Repo {
-        let folder: ScratchFolder
-
-        init(_ program: String) throws {
-            folder = try ScratchFolder()
-            try git("init", "-q", "-b", "main")
-            try git("config", "user.name", "a")
-            try git("config", "user.email", "a@example.org")
-            try git("config", "merge.vault.driver", "'\(program)' merge-driver %O %A %B %L %P")
-            try folder.write("*.md merge=vault\n", to: ".gitattributes")
-        }
-
-        @discardableResult func git(_ words: String..., mayFail: Bool = false) throws -> Int32 {
-            let outcome = try ChildProcess.run(
-                "git", ["-C", folder.path] + words, environment: GitMergeTests.environment)
-            if !mayFail { try #require(outcome.status == 0, "\(String(decoding: outcome.errors, as: UTF8.self))") }
-            return outcome.status
-        }
-
-        func commit(_ files: [String: String]) throws {
-            for (path, text) in files { try folder.write(text, to: path) }
-            try git("add", "-A")
-            try git("commit", "-q", "-m", "x")
-        }
-    }
-
-    @Test(.enabled(if: hasGit, "git is not installed")) func `two branches with the driver`() throws {
-        let program = try #require(Self.program)
-        let repo = try Repo(program)
+@Suite(.tags(.git, .process), .enabled(if: GitFolder.isGitThere, "git is not installed")) struct GitMergeTests {
+    @Test func `two branches with the driver`() throws {
+        try #require(!RealVault.program.isEmpty)
+        let repo = try GitFolder([".gitattributes": "*.md merge=vault\n"])
+        try repo.git("config", "merge.vault.driver", "'\(RealVault.program)' merge-driver %O %A %B %L %P")
         let path = "goals/run & rest's.md"
         func goal(_ due: String, _ tags: String, _ body: String = "") -> String {
             "---\ntype: goal\ndue: \(due)\ntags:\n\(tags)---\n\(body)"
         }
-        try repo.commit([path: goal("2026-01-01", "  - a\n"), "values/joy.md": "---\ntype: value\n---\n"])
+        try repo.commit("x", [path: goal("2026-01-01", "  - a\n"), "values/joy.md": "---\ntype: value\n---\n"])
         try repo.git("checkout", "-q", "-b", "theirs")
-        try repo.commit([
-            path: goal("2026-01-01", "  - a\n  - b\n", "Theirs.\n"),
-            "terms/term-1.md": "---\ntype: term\nnumber: 1\nstart: 2026-01-01\n---\nText.\n",
-        ])
+        try repo.commit(
+            "x",
+            [
+                path: goal("2026-01-01", "  - a\n  - b\n", "Theirs.\n"),
+                "terms/term-1.md": "---\ntype: term\nnumber: 1\nstart: 2026-01-01\n---\nText.\n",
+            ])
         try repo.git("checkout", "-q", "main")
-        try repo.commit([
-            path: goal("2026-02-01", "  - a\n  - c\n"),
-            "terms/term-1.md": "---\ntype: term\nnumber: 1\nstart: 2026-01-01\ntheme: Rest\n---\n",
-        ])
+        try repo.commit(
+            "x",
+            [
+                path: goal("2026-02-01", "  - a\n  - c\n"),
+                "terms/term-1.md": "---\ntype: term\nnumber: 1\nstart: 2026-01-01\ntheme: Rest\n---\n",
+            ])
         try repo.git("merge", "-q", "--no-edit", "theirs")
-        #expect(try repo.folder.text(of: path) == goal("2026-02-01", "  - a\n  - b\n  - c\n", "Theirs.\n"))
+        #expect(try repo.scratch.text(of: path) == goal("2026-02-01", "  - a\n  - b\n  - c\n", "Theirs.\n"))
         #expect(
-            try repo.folder.text(of: "terms/term-1.md")
+            try repo.scratch.text(of: "terms/term-1.md")
                 == "---\ntype: term\nnumber: 1\nstart: 2026-01-01\ntheme: Rest\n---\nText.\n")
 
         try repo.git("checkout", "-q", "-b", "more", "theirs")
-        try repo.commit([path: goal("2026-03-01", "  - a\n  - b\n  - d\n", "Theirs.\n")])
+        try repo.commit("x", [path: goal("2026-03-01", "  - a\n  - b\n  - d\n", "Theirs.\n")])
         try repo.git("checkout", "-q", "main")
-        #expect(try repo.git("merge", "-q", "--no-edit", "more", mayFail: true) == 1)
+        #expect(try repo.answer(["merge", "-q", "--no-edit", "more"]).exitCode == 1)
         #expect(
-            try repo.folder.text(of: path)
+            try repo.scratch.text(of: path)
                 == goal(
                     "2026-02-01\n=======\ndue: 2026-03-01\n>>>>>>> theirs", "  - a\n  - b\n  - c\n  - d\n", "Theirs.\n"
                 ).replacing("due: 2026-02-01", with: "<<<<<<< ours\ndue: 2026-02-01"))
     }
 
     /// Where no line occurs twice there is one way to lay texts beside each other, and git's is the same.
-    @Test(.tags(.random), .enabled(if: hasGit, "git is not installed"), arguments: ["merge", "diff3", "zdiff3"])
+    @Test(.tags(.random), arguments: ["merge", "diff3", "zdiff3"])
     func `lines are merged as git merges them`(style: String) throws {
-        let folder = try SmallFolder([:], isVault: false)
+        let folder = try GitFolder()
         var random = SeededGenerator(seed: 11)
         func roll(_ count: Int) -> Int { Int.random(in: 0..<count, using: &random) }
         var number = 0
@@ -755,15 +724,13 @@ import VaultTestSupport
             for (name, lines) in [("o.txt", base), ("a.txt", ours), ("b.txt", theirs)] {
                 try folder.scratch.write(lines.map { $0 + "\n" }.joined(), to: name)
             }
-            let git = try ChildProcess.run(
-                "git",
-                ["-C", folder.scratch.path, "merge-file", "-p", "-L", "ours", "-L", "base", "-L", "theirs"]
-                    + (style == "merge" ? [] : ["--" + style]) + ["a.txt", "o.txt", "b.txt"],
-                environment: Self.environment)
-            let answer = folder.run("merge-driver", "--style", style, "o.txt", "a.txt", "b.txt")
+            let git = try folder.answer(
+                ["merge-file", "-p", "-L", "ours", "-L", "base", "-L", "theirs"]
+                    + (style == "merge" ? [] : ["--" + style]) + ["a.txt", "o.txt", "b.txt"])
+            let answer = folder.vault("merge-driver", "--style", style, "o.txt", "a.txt", "b.txt")
             let merged = try folder.scratch.text(of: "a.txt")
-            #expect(merged == String(decoding: git.output, as: UTF8.self), "\(base)\n\(ours)\n\(theirs)")
-            #expect((answer.exitCode == 0) == (git.status == 0))
+            #expect(merged == git.stdout, "\(base)\n\(ours)\n\(theirs)")
+            #expect((answer.exitCode == 0) == (git.exitCode == 0))
         }
     }
 }

@@ -3,7 +3,7 @@ import VaultSyntax
 import VaultTestSupport
 
 /// What two people do to one vault at the same time, each pair of it, merged by git with the driver and without it.
-@Suite(.tags(.git, .process), .enabled(if: GitMergeTests.hasGit, "git is not installed")) struct MergeMatrixTests {
+@Suite(.tags(.git, .process), .enabled(if: GitFolder.isGitThere, "git is not installed")) struct MergeMatrixTests {
     @Test(arguments: [true, false])
     func `each pair of edits comes out as if one person had made both`(hasDriver: Bool) throws {
         let repository = try MatrixRepository()

@@ -374,7 +374,7 @@ import VaultTestSupport
 }
 
 /// Two machines write down what was done on one day: whether it is one thing or two is asked, and nothing is lost.
-@Suite(.tags(.git, .process), .enabled(if: GitMergeTests.hasGit, "git is not installed")) struct SameOrTwoTests {
+@Suite(.tags(.git, .process), .enabled(if: GitFolder.isGitThere, "git is not installed")) struct SameOrTwoTests {
     private static let path = "actions/2026/2026-11-20-run.md"
     private static let second = "actions/2026/2026-11-20-run-2.md"
 
@@ -466,7 +466,8 @@ import VaultTestSupport
             "vault.md": "---\ntype: vault\nformat: 1\n---\n", ".gitignore": ".vault\n", "diary.md": "A day.\n",
         ])
         if hasDriver {
-            let program = try #require(GitMergeTests.program)
+            let program = RealVault.program
+            try #require(!program.isEmpty)
             #expect(folder.vault("hook", "install", "--merge", as: program).exitCode == 0)
         }
         try folder.commit()

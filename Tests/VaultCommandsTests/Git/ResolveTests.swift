@@ -9,7 +9,7 @@ import VaultTestSupport
 @testable import VaultRequests
 
 /// `vault resolve`, in repositories where git merged by itself.
-@Suite(.tags(.git), .enabled(if: GitMergeTests.hasGit, "git is not installed")) struct ResolveCommandTests {
+@Suite(.tags(.git), .enabled(if: GitFolder.isGitThere, "git is not installed")) struct ResolveCommandTests {
     private static let path = "goals/run.md"
 
     private static func goal(_ due: String, _ tags: String, body: String = "") -> String {
@@ -295,7 +295,7 @@ import VaultTestSupport
 }
 
 /// `vault resolve` over files that somebody worked on: what a person wrote stays, whatever side is to be right.
-@Suite(.tags(.git), .enabled(if: GitMergeTests.hasGit, "git is not installed")) struct ResolveByHandTests {
+@Suite(.tags(.git), .enabled(if: GitFolder.isGitThere, "git is not installed")) struct ResolveByHandTests {
     private static let path = "goals/run.md"
     private static let block = "```\n<<<<<<< HEAD\nx\n=======\ny\n>>>>>>> b\n```\n"
 
@@ -430,7 +430,7 @@ import VaultTestSupport
 }
 
 /// `vault resolve` where somebody decided a part already, and what it says of whose side is whose.
-@Suite(.tags(.git), .enabled(if: GitMergeTests.hasGit, "git is not installed")) struct ResolveRestTests {
+@Suite(.tags(.git), .enabled(if: GitFolder.isGitThere, "git is not installed")) struct ResolveRestTests {
     private static let head = "---\ntype: vault\nformat: 1\n---\n"
     private static let path = "goals/run.md"
     private static let rebase = "in a rebase, 'ours' is the branch you rebase onto, and 'theirs' your own commits\n"

@@ -224,7 +224,7 @@ import VaultTestSupport
 }
 
 /// `vault check --staged` in odd repositories, and of odd commits.
-@Suite(.tags(.git), .enabled(if: GitMergeTests.hasGit, "git is not installed")) struct StagedEdgeTests {
+@Suite(.tags(.git), .enabled(if: GitFolder.isGitThere, "git is not installed")) struct StagedEdgeTests {
     private static let head = "---\ntype: vault\nformat: 1\n---\n"
     private static let goal = "---\ntype: goal\ntitle: Run\n---\n"
     private static let action = "---\ntype: action\ndate: 2026-11-01\ngoals:\n  - \"[[run]]\"\n---\n"

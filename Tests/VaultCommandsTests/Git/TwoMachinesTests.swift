@@ -4,7 +4,7 @@ import VaultSyntax
 import VaultTestSupport
 
 /// A month of two machines that share a vault through git.
-@Suite(.tags(.git, .process, .random), .enabled(if: GitMergeTests.hasGit, "git is not installed"))
+@Suite(.tags(.git, .process, .random), .enabled(if: GitFolder.isGitThere, "git is not installed"))
 struct TwoMachinesTests {
     /// How many edits, and after how many two machines meet on the average. `VAULT_MONTH=300:7:5` asks for the size of
     /// a month, from another seed on.

@@ -6,11 +6,11 @@ import VaultTestSupport
 @testable import VaultSystem
 
 @Suite struct FileTreeTests {
-    private static let goal = HostileVault.note("type: goal\ntitle: Run\ndue: 2026-12-31\ntargets:\n  - 120 km")
+    private static let goal = SmallFolder.note("type: goal\ntitle: Run\ndue: 2026-12-31\ntargets:\n  - 120 km")
 
-    private static func nested() throws -> HostileVault {
-        try HostileVault([
-            "goals/run.md": goal, "goals/other/vault.md": HostileVault.settings, "goals/other/a.md": goal,
+    private static func nested() throws -> SmallFolder {
+        try SmallFolder([
+            "goals/run.md": goal, "goals/other/vault.md": SmallFolder.settings, "goals/other/a.md": goal,
             "goals/other/b/c.md": "plain",
         ])
     }
@@ -42,8 +42,8 @@ import VaultTestSupport
 
     @Test func aLinkOutOfTheVaultIsReadAndNeverChanged() throws {
         let outside = try ScratchFolder()
-        try outside.write(HostileVault.note("type: goal\ntitle: Far\nDue: 2026-12-31"), to: "far.md")
-        let vault = try HostileVault()
+        try outside.write(SmallFolder.note("type: goal\ntitle: Far\nDue: 2026-12-31"), to: "far.md")
+        let vault = try SmallFolder([:])
         try vault.link("far.md", to: outside.path + "/far.md")
         let answer = vault.run("check", "--format", "json")
         #expect(try answer.rules == ["far.md": ["outside-vault", "uppercase-name"]])
@@ -53,7 +53,7 @@ import VaultTestSupport
     }
 
     @Test func linksToNothingInCirclesAndToFoldersAreFindings() throws {
-        let vault = try HostileVault(["goals/run.md": Self.goal])
+        let vault = try SmallFolder(["goals/run.md": Self.goal])
         try vault.link("nothing.md", to: "gone.md")
         try vault.link("a.md", to: "b.md")
         try vault.link("b.md", to: "a.md")
@@ -68,14 +68,14 @@ import VaultTestSupport
     }
 
     @Test func pipesAndFoldersNamedLikeNotesAreNoNotes() throws {
-        let vault = try HostileVault(["folder.md/run.md": Self.goal])
+        let vault = try SmallFolder(["folder.md/run.md": Self.goal])
         #expect(mkfifo(vault.path + "/pipe.md", 0o600) == 0)
         let answer = vault.run("check")
         #expect(answer.stdout == "no findings in 2 notes, 1 of them a record\n")
     }
 
     @Test func aFileThatCannotBeReadIsMissedAloud() throws {
-        let vault = try HostileVault(["run.md": Self.goal])
+        let vault = try SmallFolder(["run.md": Self.goal])
         let name = Array("/bad-\u{ff}.md".utf8).filter { $0 != 0xc3 }
         let path = (Array(vault.path.utf8) + name + [0]).map { CChar(bitPattern: $0) }
         // Some file systems refuse a name that is not UTF-8.
@@ -90,7 +90,7 @@ import VaultTestSupport
     }
 
     @Test func aPathThroughASymbolicLinkIsAPathOfTheVault() throws {
-        let vault = try HostileVault(["goals/run.md": Self.goal])
+        let vault = try SmallFolder(["goals/run.md": Self.goal])
         let elsewhere = try ScratchFolder()
         try FileManager.default.createSymbolicLink(
             atPath: elsewhere.path + "/way", withDestinationPath: vault.path)
@@ -100,9 +100,9 @@ import VaultTestSupport
     }
 
     @Test func copiesOfSyncToolsCountNowhere() throws {
-        let action = HostileVault.note(
+        let action = SmallFolder.note(
             "type: action\ntitle: A\ndate: 2026-11-02\nmeasures:\n  - 5 km\ngoals:\n  - \"[[run]]\"")
-        let vault = try HostileVault([
+        let vault = try SmallFolder([
             "run.md": Self.goal, "run 2.md": Self.goal, "run (Ana's conflicted copy 2026-11-21).md": Self.goal,
             "a.md": action, "a.sync-conflict-20261121-071500-ABCDEFG.md": action, "a 2.md": action,
             "note.md": "x", "note 2.md": "x", "note.sync-conflict-20261121-071500-ABCDEFG.md": "x",
@@ -119,14 +119,14 @@ import VaultTestSupport
     }
 
     @Test func aCopyOfTheSettingsIsNoSlipOfAType() throws {
-        let vault = try HostileVault(["vault 2.md": HostileVault.settings])
+        let vault = try SmallFolder(["vault 2.md": SmallFolder.settings])
         #expect(try vault.run("check", "--format", "json").rules["vault 2.md"]?.contains("misspelled-type") != true)
     }
 
     @Test(.enabled(if: ScratchFolder.tellsCompositionsApart, "the file system takes both names for one"))
     func twoFilesWhoseNamesAreEqualAsTextAreTwoFiles() throws {
-        let vault = try HostileVault(["g/\u{e9}.md": HostileVault.note("type: goal\ntitle: first\nduee: 2026-12-31")])
-        let second = HostileVault.note("type: goal\ntitle: the second\nstart: 2026-01-01\nimportanc: 3")
+        let vault = try SmallFolder(["g/\u{e9}.md": SmallFolder.note("type: goal\ntitle: first\nduee: 2026-12-31")])
+        let second = SmallFolder.note("type: goal\ntitle: the second\nstart: 2026-01-01\nimportanc: 3")
         try vault.write(second, to: "g/e\u{301}.md")
         #expect(vault.run("list", "--format", "paths").stdout.split(separator: "\n").count == 2)
         let lines = vault.run("check").stdout.split(separator: "\n")
@@ -138,11 +138,11 @@ import VaultTestSupport
         let types = ["post", "note", "goals", "book", "valut", "acton", "milestnoe", "vault", "[goal, action]"]
         var files: [String: String] = [:]
         for number in 0..<300 {
-            files["n/\(number).md"] = HostileVault.note(
+            files["n/\(number).md"] = SmallFolder.note(
                 "type: \(types[number % types.count])\npriority: high\nstatus: [[x]]\ntitle: a\n\tb: c",
                 body: "[[none \(number)]]")
         }
-        let said = try HostileVault(files).run("check").stdout
+        let said = try SmallFolder(files).run("check").stdout
         #expect(said.hasPrefix("no findings in 301 notes, none of them records\nthere are no records yet"), "\(said)")
     }
 }
@@ -413,7 +413,7 @@ enum WithoutProc {
     private static let goal = "type: goal\ntargets: 5 km\n"
     private static let action = "type: action\ndate: 2026-11-05\n"
     private static let workout = "type: workout\nstarted: 2026-11-20T18:00\nstatus: active\n---\n"
-    private static let exercise = HostileVault.note("type: exercise\ntitle: E\nexercise_type: weight_and_reps")
+    private static let exercise = SmallFolder.note("type: exercise\ntitle: E\nexercise_type: weight_and_reps")
     private static let message = "type: message\nthread: \"[[t]]\"\nauthor: \"[[u]]\"\nsent: 2026-11-20T10:10:10\n---\n"
     private static let log = "log Run 5 km --dry-run"
 
@@ -470,8 +470,8 @@ enum WithoutProc {
 
     /// A command that is refused would measure nothing.
     @Test(arguments: shapes.filter { $0.note.contains("type: workout") }) func runs(shape: Shape) throws {
-        let vault = try HostileVault([
-            "vault.md": HostileVault.note("type: vault\nformat: 1\npacks: [goals, workouts]"), "e.md": Self.exercise,
+        let vault = try SmallFolder([
+            "vault.md": SmallFolder.note("type: vault\nformat: 1\npacks: [goals, workouts]"), "e.md": Self.exercise,
             "b.md": "---\n" + Shape.times(2, shape.note),
         ])
         #expect(vault.run("workout").stdout.matches(of: /8 x 60 kg/).count >= 2)
@@ -480,17 +480,17 @@ enum WithoutProc {
     /// Where it takes too long once, the machine may have been busy.
     @Test(arguments: shapes) func growsInProportion(shape: Shape) throws {
         let vaults = try [shape.count, 4 * shape.count].map { count in
-            try HostileVault(
+            try SmallFolder(
                 shape.files(count).merging([
-                    "vault.md": HostileVault.note("type: vault\nformat: 1\npacks: [goals, workouts, threads]"),
-                    "e.md": Self.exercise, "v.md": HostileVault.note("type: value\ntitle: V"),
+                    "vault.md": SmallFolder.note("type: vault\nformat: 1\npacks: [goals, workouts, threads]"),
+                    "e.md": Self.exercise, "v.md": SmallFolder.note("type: value\ntitle: V"),
                 ]) { $1 })
         }
         for command in shape.commands {
             func seconds(_ size: Int) -> Double {
                 let count = size * shape.count
                 let words = command.split(separator: " ").map { Shape.times(count, String($0)) }
-                return threadSeconds { _ = vaults[size == 1 ? 0 : 1].run(words) }
+                return threadSeconds { _ = vaults[size == 1 ? 0 : 1].run(arguments: words) }
             }
             let once = max(0.01, min(seconds(1), seconds(1)))
             let isInProportion = (0..<5).contains { _ in seconds(4) < 8 * once }
@@ -511,7 +511,7 @@ enum WithoutProc {
         "1" + String(repeating: "0", count: 400) + " km", "12 min", "1h 30m", "3 times", "2 days", "250 EUR", "75 kg",
     ]
 
-    private static func vault(_ seed: UInt64) throws -> HostileVault {
+    private static func vault(_ seed: UInt64) throws -> SmallFolder {
         var random = SeededGenerator(seed: seed)
         func pick<Element>(_ choices: [Element]) -> Element { choices[Int.random(in: choices.indices, using: &random)] }
         func target() -> String {
@@ -522,18 +522,18 @@ enum WithoutProc {
         }
         var files: [String: String] = [:]
         for number in 0..<8 {
-            files["goals/g\(number).md"] = HostileVault.note(
+            files["goals/g\(number).md"] = SmallFolder.note(
                 "type: goal\nstart: \(pick(days))\ndue: \(pick(days))\ntargets:\n  - \(target())\n  - \(target())\n"
                     + "breaks:\n  - \(pick(days)) to \(pick(days))\ncompleted: \(pick(["", "", pick(days)]))\n"
                     + "parent: \"[[g\(pick([0, 1, 2, 3]))]]\"")
         }
         for number in 0..<25 {
-            files["actions/a\(number).md"] = HostileVault.note(
+            files["actions/a\(number).md"] = SmallFolder.note(
                 "type: action\ntitle: A\(number)\ndate: \(pick(days))\nduration: \(pick(amounts))\nmeasures:\n"
                     + "  - \(pick(amounts))\ngoals:\n  - \"[[g\(pick(Array(0..<8)))]]\"\n  - \"[[g0]]\"\n"
                     + "amounts:\n  - g0 \(pick(amounts))")
         }
-        return try HostileVault(files)
+        return try SmallFolder(files)
     }
 
     @Test(.tags(.random), arguments: UInt64(1)...12)
@@ -547,7 +547,7 @@ enum WithoutProc {
                 checkSums(of: goal)
             }
             for command in [["check"], ["progress", "--all", "--explain"], ["list", "goals"], ["show", "g0"]] {
-                #expect((0...1).contains(vault.run(command + ["--as-of", day]).exitCode))
+                #expect((0...1).contains(vault.run(arguments: command + ["--as-of", day]).exitCode))
             }
         }
     }
@@ -567,10 +567,10 @@ enum WithoutProc {
     }
 
     @Test func aGoalFromTheFirstToTheLastYear() throws {
-        let vault = try HostileVault([
-            "g.md": HostileVault.note(
+        let vault = try SmallFolder([
+            "g.md": SmallFolder.note(
                 "type: goal\nstart: 0001-01-01\ndue: 9999-12-31\ntargets:\n  - 1 km per day\n  - at most 1 min per day"),
-            "a.md": HostileVault.note(
+            "a.md": SmallFolder.note(
                 "type: action\ntitle: A\ndate: 2026-11-20\nmeasures: [5 km]\ngoals: [\"[[g]]\"]"),
         ])
         let json = try vault.run("progress", "--format", "json").json
@@ -677,7 +677,7 @@ enum WithoutProc {
     }
 
     @Test(arguments: seeds) func everyReadingCommandAnswers(seed: UInt64) throws {
-        let vault = try HostileVault(ExtremeVault(seed: seed).files)
+        let vault = try SmallFolder(ExtremeVault(seed: seed).files)
         for line in Self.reading {
             let words = line.split(separator: " ").map(String.init)
             let days = ["0001-01-01", "2026-11-21", "9999-12-31"]
@@ -691,7 +691,7 @@ enum WithoutProc {
 
     @Test(arguments: seeds) func everyWritingCommandAnswers(seed: UInt64) throws {
         var extremes = ExtremeVault(seed: seed)
-        let vault = try HostileVault(extremes.files)
+        let vault = try SmallFolder(extremes.files)
         for line in Self.writing {
             let words = line.split(separator: " ").map { word -> String in
                 var word = String(word)
@@ -711,11 +711,11 @@ enum WithoutProc {
     }
 
     private func expectAnswer(
-        _ words: [String], _ vault: HostileVault, _ seed: UInt64, _ environment: [String: String] = [:]
+        _ words: [String], _ vault: SmallFolder, _ seed: UInt64, _ environment: [String: String] = [:]
     ) {
         // Before it runs, so that it is the last line when it traps.
         if Self.seeds.count > 3 { print("\(seed):", words.joined(separator: " ").prefix(300)) }
-        let answer = vault.run(words, environment: environment)
+        let answer = vault.run(arguments: words, environment: environment)
         #expect((0...2).contains(answer.exitCode), "\(seed): \(words)")
         #expect(!answer.stdout.isEmpty || !answer.stderr.isEmpty || answer.exitCode == 0, "\(seed): \(words)")
     }

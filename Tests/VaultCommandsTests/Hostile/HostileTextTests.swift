@@ -13,9 +13,9 @@ import VaultTestSupport
 /// What a file, a name or an argument holds never steers the terminal.
 @Suite struct ControlCharacterTests {
     private static let vault = Result {
-        try HostileVault([
+        try SmallFolder([
             "vault.md": "---\ntype: vault\nformat: 1\ntitle: \"V\\e[31m\"\n---\n",
-            "g/e\u{1b}[2J\u{7}.md": HostileVault.note(
+            "g/e\u{1b}[2J\u{7}.md": SmallFolder.note(
                 """
                 type: goal
                 title: "T\\e[31m\\a\\n two \\u202e rev \\u061c"
@@ -30,20 +30,20 @@ import VaultTestSupport
                 "ke\\e[3my": "v\\e[4m"
                 importanc\\e: 3
                 """, body: "body \u{1b}[31m [[zz\u{1b}[32mqq]] \u{7}"),
-            "g/new\nline.md": HostileVault.note("type: goal\ntitle: X\nvalues: \"[[gone]]\""),
-            "g/run.md": HostileVault.note(
+            "g/new\nline.md": SmallFolder.note("type: goal\ntitle: X\nvalues: \"[[gone]]\""),
+            "g/run.md": SmallFolder.note(
                 "type: goal\ntitle: P\u{85}\nstart: 2026-01-01\ndue: 2026-12-31\ntargets:\n  - 10 km\n  - 2 \"c\\e\""),
-            "act\u{1b}[31m/a\u{1b}.md": HostileVault.note(
+            "act\u{1b}[31m/a\u{1b}.md": SmallFolder.note(
                 "type: action\ntitle: \"A\\e\"\ndate: 2026-05-05\nmeasures: [5 km]\ngoals: [\"[[run]]\"]"),
-            "act\u{1b}[31m/b\u{1b}.md": HostileVault.note(
+            "act\u{1b}[31m/b\u{1b}.md": SmallFolder.note(
                 "type: action\ntitle: \"P\\e run\"\ndate: 2026-05-06\nmeasures: [5 km]\ntags: \"\\e\""),
-            "m/u.md": HostileVault.note("type: measure\nunit: \"cu\\e[31mp\"\nalso: [\"x\\ny\"]"),
-            "val/v.md": HostileVault.note(
+            "m/u.md": SmallFolder.note("type: measure\nunit: \"cu\\e[31mp\"\nalso: [\"x\\ny\"]"),
+            "val/v.md": SmallFolder.note(
                 "type: value\nlevel: major\ntitle: \"V\\e[31m\"\ndomain: \"D\\e\\u202e\"\nguidance: x"),
-            "val/g.md": HostileVault.note("type: goal\ntitle: \"G\\e[2J\"\nvalues: v\ntargets: 2 h per week"),
-            "t/term\u{1b}.md": HostileVault.note("type: term\nnumber: 1\nstart: 2026-11-01"),
-            "in\u{1b}ner/vault.md": HostileVault.settings,
-            "d/run\u{1b}.md": HostileVault.note("type: goal"), "d2/RUN\u{1b}.md": HostileVault.note("type: goal"),
+            "val/g.md": SmallFolder.note("type: goal\ntitle: \"G\\e[2J\"\nvalues: v\ntargets: 2 h per week"),
+            "t/term\u{1b}.md": SmallFolder.note("type: term\nnumber: 1\nstart: 2026-11-01"),
+            "in\u{1b}ner/vault.md": SmallFolder.settings,
+            "d/run\u{1b}.md": SmallFolder.note("type: goal"), "d2/RUN\u{1b}.md": SmallFolder.note("type: goal"),
         ])
     }
 
@@ -77,7 +77,7 @@ import VaultTestSupport
     @Test(arguments: commands)
     func nothingSteersTheTerminal(arguments: [String]) throws {
         let vault = try Self.vault.get()
-        let answer = vault.run(arguments, environment: ["NO_COLOR": "1"], onTerminal: true)
+        let answer = vault.run(arguments: arguments, isTerminal: true, environment: ["NO_COLOR": "1"])
         let steering = (answer.stdout + answer.stderr).unicodeScalars.filter { scalar in
             let isControl = scalar.value < 0x20 && scalar != "\n" || 0x7f...0x9f ~= scalar.value
             return isControl && !(scalar == "\t" && arguments.contains("tsv"))
@@ -89,13 +89,14 @@ import VaultTestSupport
 
     @Test func aLineBreakInANameBreaksNoLine() throws {
         let vault = try Self.vault.get()
-        let paths = vault.run(["list", "--format", "paths"], environment: ["NO_COLOR": "1"], onTerminal: true)
+        let paths = vault.run(
+            arguments: ["list", "--format", "paths"], isTerminal: true, environment: ["NO_COLOR": "1"])
         #expect(paths.stdout.contains("g/new\\nline.md\n"))
         #expect(vault.run("check").stdout.contains("g/new\\nline.md:4:12: error:"))
     }
 
     @Test func aProgramGetsTheTextOfACSVCellAsItIs() throws {
-        let vault = try HostileVault(["a.md": HostileVault.note("type: goal\ntitle: \"a\\eb\"")])
+        let vault = try SmallFolder(["a.md": SmallFolder.note("type: goal\ntitle: \"a\\eb\"")])
         #expect(vault.run("list", "--format", "csv", "--fields", "title").stdout == "title\na\u{1b}b\n")
     }
 }
@@ -106,16 +107,16 @@ import VaultTestSupport
 
     /// Titles and themes without spaces, days that never come, more rates than a line holds.
     private static let files: [String: String] = [
-        "t.md": HostileVault.note("type: term\nnumber: 1\nstart: 2026-11-01\ntheme: \(kanji)"),
-        "v.md": HostileVault.note("type: value\ntitle: \(kanji)\nlevel: major"),
-        "far.md": HostileVault.note(
+        "t.md": SmallFolder.note("type: term\nnumber: 1\nstart: 2026-11-01\ntheme: \(kanji)"),
+        "v.md": SmallFolder.note("type: value\ntitle: \(kanji)\nlevel: major"),
+        "far.md": SmallFolder.note(
             "type: goal\ntitle: \(kanji)\nstart: 0001-01-01\ndue: 9999-12-31\ntargets: [100 km]\nvalues: [\"[[v]]\"]"),
-        "late.md": HostileVault.note("type: goal\ntitle: Late\ndue: 0001-01-02\ntargets: [100 km]"),
-        "rates.md": HostileVault.note(
+        "late.md": SmallFolder.note("type: goal\ntitle: Late\ndue: 0001-01-02\ntargets: [100 km]"),
+        "rates.md": SmallFolder.note(
             "type: goal\ntitle: \(kanji)\nterms: [\"[[t]]\"]\ntargets:\n"
                 + (1...30).map { "  - \($0) min per week\n" }.joined()),
-        "a.md": HostileVault.note("type: action\ntitle: \(kanji)\ndate: 2026-11-20\nmeasures: [5 km]"),
-        "b.md": HostileVault.note("type: action\ntitle: \(kanji)\ndate: 2026-11-20\nmeasures: [5 km]"),
+        "a.md": SmallFolder.note("type: action\ntitle: \(kanji)\ndate: 2026-11-20\nmeasures: [5 km]"),
+        "b.md": SmallFolder.note("type: action\ntitle: \(kanji)\ndate: 2026-11-20\nmeasures: [5 km]"),
     ]
 
     private static let commands = [
@@ -126,7 +127,7 @@ import VaultTestSupport
     @Test(arguments: commands, [60, 80])
     func noLineIsWiderThanTheTerminal(command: [String], width: Int) throws {
         for files in [Self.files, [:]] {
-            let answer = try HostileVault(files).run(command, environment: ["COLUMNS": "\(width)"])
+            let answer = try SmallFolder(files).run(arguments: command, environment: ["COLUMNS": "\(width)"])
             // A line with a command is broken on a terminal only.
             for line in answer.stdout.split(separator: "\n") where !line.contains(": vault ") {
                 #expect(DisplayText.width(String(line)) <= width, "\(line)")
@@ -139,10 +140,10 @@ import VaultTestSupport
         let seconds = try threadSeconds {
             var files: [String: String] = [:]
             for number in 1...4_000 {
-                files["a\(number).md"] = HostileVault.note(
+                files["a\(number).md"] = SmallFolder.note(
                     "type: action\ntitle: Run\ndate: 2026-11-20\nmeasures: [5 km]")
             }
-            let answer = try HostileVault(files).run("today")
+            let answer = try SmallFolder(files).run("today")
             // 69 cells a line: six times 'Run 5 km' and ' · ', then five and what is left of 4,000.
             #expect(answer.stdout.contains("Run 5 km · and 3989 more\n"))
             #expect(answer.stdout.split(separator: "\n", omittingEmptySubsequences: false).count <= 20)
@@ -153,39 +154,39 @@ import VaultTestSupport
     /// All parts with more than they show, in a term and after it, with and without training.
     @Test(arguments: ["2026-11-01", "2026-09-01"], [false, true])
     func aDayIsOneScreen(start: String, trains: Bool) throws {
-        var files = ["t.md": HostileVault.note("type: term\nnumber: 1\nstart: \(start)")]
+        var files = ["t.md": SmallFolder.note("type: term\nnumber: 1\nstart: \(start)")]
         if trains {
-            files["vault.md"] = HostileVault.note("type: vault\nformat: 1\npacks: [goals, workouts]")
-            files["w.md"] = HostileVault.note("type: workout\nstatus: active\nstarted: 2026-11-21T10:00")
+            files["vault.md"] = SmallFolder.note("type: vault\nformat: 1\npacks: [goals, workouts]")
+            files["w.md"] = SmallFolder.note("type: workout\nstatus: active\nstarted: 2026-11-21T10:00")
         }
         for number in 1...6 {
             let goal = "type: goal\ntitle: Goal \(number)\ntargets: [100 km]\nstart:"
-            files["u\(number).md"] = HostileVault.note("\(goal) 2026-11-01\ndue: 2026-11-25")
-            files["b\(number).md"] = HostileVault.note("\(goal) 2026-01-01\ndue: 2026-12-20")
-            files["m\(number).md"] = HostileVault.note("type: obligation\ndue: 2026-11-14\nrepeats: weekly")
-            files["n\(number).md"] = HostileVault.note("type: obligation\ndue: 2026-12-10\nrepeats: monthly")
+            files["u\(number).md"] = SmallFolder.note("\(goal) 2026-11-01\ndue: 2026-11-25")
+            files["b\(number).md"] = SmallFolder.note("\(goal) 2026-01-01\ndue: 2026-12-20")
+            files["m\(number).md"] = SmallFolder.note("type: obligation\ndue: 2026-11-14\nrepeats: weekly")
+            files["n\(number).md"] = SmallFolder.note("type: obligation\ndue: 2026-12-10\nrepeats: monthly")
             for day in ["2026-11-20", "2026-11-21"] {
                 for action in ["x", "y", "z"] {
-                    files["\(day)-\(action)\(number).md"] = HostileVault.note(
+                    files["\(day)-\(action)\(number).md"] = SmallFolder.note(
                         "type: action\ntitle: A rather long walk\ndate: \(day)")
                 }
             }
         }
-        let answer = try HostileVault(files).run("today")
+        let answer = try SmallFolder(files).run("today")
         #expect(22...24 ~= answer.stdout.count(where: \.isNewline), "\(answer.stdout)")
     }
 
     /// Every command knows a term by its number, and a goal alone is behind its pace.
     @Test func commandsAgreeOnTermsAndWords() throws {
-        let vault = try HostileVault([
-            "t.md": HostileVault.note("type: term\nnumber: 3\nstart: 2026-11-01"),
-            "v.md": HostileVault.note("type: value"),
-            "g.md": HostileVault.note(
+        let vault = try SmallFolder([
+            "t.md": SmallFolder.note("type: term\nnumber: 3\nstart: 2026-11-01"),
+            "v.md": SmallFolder.note("type: value"),
+            "g.md": SmallFolder.note(
                 "type: goal\ntitle: Far\nterms: [\"[[t]]\"]\nvalues: [\"[[v]]\"]\ntargets: [100 km]"),
-            "h.md": HostileVault.note("type: goal\ntitle: Free\ntargets: [1 km]\ndue: 2026-11-20"),
-            "old.md": HostileVault.note("type: goal\narchived: true\ntargets: [9 km]"),
-            "a.md": HostileVault.note("type: action\ndate: 2026-11-02\nmeasures: [1 km]\ngoals: [\"[[g]]\"]"),
-            "b.md": HostileVault.note("type: action\ndate: 2026-11-03\nmeasures: [1 km]"),
+            "h.md": SmallFolder.note("type: goal\ntitle: Free\ntargets: [1 km]\ndue: 2026-11-20"),
+            "old.md": SmallFolder.note("type: goal\narchived: true\ntargets: [9 km]"),
+            "a.md": SmallFolder.note("type: action\ndate: 2026-11-02\nmeasures: [1 km]\ngoals: [\"[[g]]\"]"),
+            "b.md": SmallFolder.note("type: action\ndate: 2026-11-03\nmeasures: [1 km]"),
         ])
         #expect(vault.run("progress", "--term", "3").stdout == vault.run("progress", "--term", "t").stdout)
         #expect(vault.run("match", "--term", "3").stdout == vault.run("match", "--term", "t").stdout)
@@ -193,7 +194,7 @@ import VaultTestSupport
         #expect(vault.run("progress", "old").stdout.contains("0 of 9 km"))
         #expect(!vault.run("progress", "--all").stdout.contains("9 km"))
         for command in [["term"], ["align", "v"], ["progress", "--sort", "name"]] {
-            let text = vault.run(command).stdout
+            let text = vault.run(arguments: command).stdout
             #expect(text.contains("behind pace") && !text.contains("their"), "\(text)")
         }
     }
@@ -425,18 +426,18 @@ import VaultTestSupport
         ["progress", "--format", "json", "--explain"],
     ])
     func twoRunsPrintTheSame(arguments: [String]) throws {
-        let vault = try HostileVault()
-        let runs = (0..<2).map { _ in vault.run(arguments + ["--vault", Self.example]).stdout }
+        let vault = try SmallFolder([:])
+        let runs = (0..<2).map { _ in vault.run(arguments: arguments + ["--vault", Self.example]).stdout }
         #expect(runs[0] == runs[1])
         #expect(!runs[0].isEmpty)
     }
 }
 
 @Suite struct SettingsTests {
-    private static let goal = HostileVault.note("type: goal\ntitle: Run\ndue: 2026-12-31\ntargets:\n  - 120 km")
+    private static let goal = SmallFolder.note("type: goal\ntitle: Run\ndue: 2026-12-31\ntargets:\n  - 120 km")
 
-    private static func vault(_ settings: String) throws -> HostileVault {
-        try HostileVault(["vault.md": settings, "run.md": goal])
+    private static func vault(_ settings: String) throws -> SmallFolder {
+        try SmallFolder(["vault.md": settings, "run.md": goal])
     }
 
     @Test func aNewerFormatIsReadAndNotChecked() throws {
@@ -492,27 +493,27 @@ import VaultTestSupport
         #expect(check.exitCode == 1)
         #expect(check.stdout.contains("error: 'timezone' is '\(zone)'; expected a name such as Europe/Berlin"))
         for words in [["list"], ["progress"], ["log", "Tea"], ["set", "run", "importance=7"]] {
-            let answer = vault.run(words, byClock: true)
+            let answer = vault.run(arguments: words, byClock: true)
             #expect(answer.exitCode == 0, "\(answer)")
             #expect(
                 answer.stderr.contains("warning: no time zone is named '\(zone)', as 'timezone' in 'vault.md' says"))
         }
-        #expect(vault.run(["set", "vault", "timezone=Nope/Zone"], byClock: true).exitCode == 2)
-        #expect(vault.run(["set", "vault", "timezone=UTC"], byClock: true).exitCode == 0)
+        #expect(vault.run(arguments: ["set", "vault", "timezone=Nope/Zone"], byClock: true).exitCode == 2)
+        #expect(vault.run(arguments: ["set", "vault", "timezone=UTC"], byClock: true).exitCode == 0)
         #expect(!vault.run("check", byClock: true).stdout.contains("timezone"))
     }
 
     @Test func aFolderThatIsGoneIsNotTheRootOfTheDisk() throws {
-        let vault = try Self.vault(HostileVault.settings)
+        let vault = try Self.vault(SmallFolder.settings)
         for arguments in [["init", "--dry-run"], ["parse", "run.md"], ["list"], ["check", "run.md"]] {
-            let answer = vault.run(arguments, in: "")
+            let answer = vault.run(arguments: arguments, in: "")
             #expect(answer.exitCode == 2)
             #expect(answer.stderr.hasPrefix("error: the current folder no longer exists\n"))
         }
     }
 
     @Test func theVaultIsFoundFromBelowAndNamedFromOutside() throws {
-        let vault = try HostileVault(["goals/run.md": Self.goal])
+        let vault = try SmallFolder(["goals/run.md": Self.goal])
         let outside = try ScratchFolder()
         #expect(vault.run("check", "run.md", in: vault.path + "/goals").exitCode == 0)
         #expect(vault.run("list", in: outside.path, environment: ["VAULT_DIR": vault.path]).exitCode == 0)
@@ -532,7 +533,7 @@ import VaultTestSupport
         (["list", "--where", "duee = 3"], "due"), (["list", "--sort", "nme"], "name"), (["progress", "runn"], "run"),
     ])
     func aSlipGetsTheRightWord(arguments: [String], word: String) throws {
-        let answer = try Self.vault(HostileVault.settings).run(arguments)
+        let answer = try Self.vault(SmallFolder.settings).run(arguments: arguments)
         #expect(answer.exitCode == 2)
         #expect(answer.stderr.contains("did you mean '\(word)'"))
     }
@@ -548,18 +549,18 @@ import VaultTestSupport
     /// Days on which clocks change in Europe, America and Australia, and one on which they do not.
     @Test(arguments: ["2026-03-29", "2026-10-25", "2026-03-08", "2026-11-01", "2026-04-05", "2026-11-21"])
     func everyZoneGivesTheSameBytes(day: String) throws {
-        let vault = try HostileVault([
-            "g.md": HostileVault.note(
+        let vault = try SmallFolder([
+            "g.md": SmallFolder.note(
                 "type: goal\nstart: 2026-03-01\ndue: 2026-11-30\ntargets:\n  - 2 km per day\n  - 3 times per week"),
-            "a.md": HostileVault.note(
+            "a.md": SmallFolder.note(
                 "type: action\ntitle: A\ndate: 2026-03-29\ntime: \"02:30\"\nmeasures: [5 km]\ngoals: [\"[[g]]\"]"),
-            "b.md": HostileVault.note(
+            "b.md": SmallFolder.note(
                 "type: action\ntitle: B\ndate: 2026-10-25\ntime: \"23:59\"\nmeasures: [1 km]\ngoals: [\"[[g]]\"]"),
         ])
         for command in [["check"], ["list"], ["progress", "--explain"]] {
             let answers = Self.zones.map { zone in
                 vault.run(
-                    command + ["--format", "json", "--as-of", day], environment: ["TZ": zone], byClock: true
+                    arguments: command + ["--format", "json", "--as-of", day], environment: ["TZ": zone], byClock: true
                 ).stdout
             }
             #expect(Set(answers).count == 1)
@@ -568,12 +569,12 @@ import VaultTestSupport
     }
 
     @Test func theZoneOfTheVaultComesBeforeThatOfTheMachine() throws {
-        let vault = try HostileVault(["vault.md": "---\ntype: vault\nformat: 1\ntimezone: UTC\n---\n"])
+        let vault = try SmallFolder(["vault.md": "---\ntype: vault\nformat: 1\ntimezone: UTC\n---\n"])
         let days = ["Pacific/Pago_Pago", "Pacific/Kiritimati"].map { zone in
             vault.run("progress", environment: ["TZ": zone], byClock: true).stdout
         }
         #expect(days[0] == days[1])
-        let free = try HostileVault()
+        let free = try SmallFolder([:])
         let own = ["Pacific/Pago_Pago", "Pacific/Kiritimati"].map { zone in
             free.run("progress", environment: ["TZ": zone], byClock: true).stdout
         }
@@ -623,7 +624,7 @@ import VaultTestSupport
 
     @Test(arguments: Vault.allRules.map(\.id))
     func theExampleOfAPageMakesItsRuleFire(id: String) throws {
-        let page = try HostileVault().run("explain", id)
+        let page = try SmallFolder([:]).run("explain", id)
         #expect(page.exitCode == 0)
         #expect(page.stdout.contains("```"), "a page has an example")
         let examples = page.stdout.split(separator: "```markdown\n").dropFirst().compactMap {
@@ -631,7 +632,7 @@ import VaultTestSupport
         }
         var fires = !examples.isEmpty
         for example in examples {
-            let vault = try HostileVault(["vault.md": Self.settings, "note.md": String(example)])
+            let vault = try SmallFolder(["vault.md": Self.settings, "note.md": String(example)])
             let answer = vault.run("check", "--format", "json")
             let rules = try answer.rules["note.md"] ?? []
             fires = fires && rules.contains(id)

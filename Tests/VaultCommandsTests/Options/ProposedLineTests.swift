@@ -53,6 +53,16 @@ import VaultTestSupport
         }
     }
 
+    /// The reader of lines finds what it is to find.
+    @Test func linesAreFound() throws {
+        let folder = try folder()
+        let found = Self.typed.map { words in
+            let answer = folder.run(line: "vault " + words)
+            return Self.lines(in: answer.stdout + answer.stderr).count
+        }
+        #expect(found.reduce(0, +) >= 50 && found.count { $0 > 0 } >= 40, "\(found.reduce(0, +)) \(found)")
+    }
+
     /// The lines of a text that stand after a colon, or alone in quotes, and have no placeholder such as GOAL; not those
     /// that say how a command is used in general.
     private static func lines(in text: String) -> [String] {

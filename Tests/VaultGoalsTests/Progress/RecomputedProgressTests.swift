@@ -39,18 +39,25 @@ private struct RecomputedCase {
         }
     }
 
+    /// How many fields a line of each kind has.
+    private static let widths = [
+        "case": 4, "goal": 10, "span": 5, "target": 2, "break": 3, "action": 7, "link": 3, "measure": 3,
+        "amount": 4,
+    ]
+
     private mutating func read(_ fields: [String]) throws {
+        try #require(Self.widths[fields[0]] == fields.count, "unknown line \(fields)")
         let last = goals.count - 1
         let action = actions.count - 1
         switch fields[0] {
         case "case":
             settings.asOf = try day(fields[2])
-            settings.weekStart = fields[3] == "sunday" ? .sunday : .monday
+            settings.weekStart = try #require(["sunday": .sunday, "monday": .monday][fields[3]])
         case "goal":
             goals.append(try goal(fields))
         case "span":
             let kind = try #require(PlannedSpan.Kind(rawValue: fields[1]))
-            let status = given(fields[4]).flatMap { PlannedSpan.TermStatus(rawValue: $0) }
+            let status = try given(fields[4]).map { try #require(PlannedSpan.TermStatus(rawValue: $0)) }
             goals[last].spans.append(
                 PlannedSpan(kind, first: try day(fields[2]), last: try day(fields[3]), status: status))
         case "target":
@@ -68,11 +75,9 @@ private struct RecomputedCase {
             actions[action].goals.append(LoggedAction.GoalLink(fields[1], line: try line(fields[2])))
         case "measure":
             actions[action].measures.append(LoggedAction.Measure(try quantity(fields[1]), line: try line(fields[2])))
-        case "amount":
+        default:
             actions[action].amounts.append(
                 LoggedAction.Amount(goal: fields[1], try quantity(fields[2]), line: try line(fields[3])))
-        default:
-            Issue.record("unknown line \(fields)")
         }
     }
 
@@ -81,7 +86,7 @@ private struct RecomputedCase {
         var plan = GoalPlan(name: fields[1], kind: kind, path: "goals/\(fields[1]).md")
         plan.start = try given(fields[3]).map(day)
         plan.due = try given(fields[4]).map(day)
-        plan.status = given(fields[5]).flatMap { GoalPlan.StatedStatus(rawValue: $0) }
+        plan.status = try given(fields[5]).map { try #require(GoalPlan.StatedStatus(rawValue: $0)) }
         plan.completed = try given(fields[6]).map(day)
         plan.parent = given(fields[7])
         plan.goal = given(fields[8])
@@ -179,7 +184,13 @@ struct ProgressCase: Sendable, CustomTestStringConvertible {
 
     private func list(_ key: String) -> [String] { given[key]?.components(separatedBy: " / ") ?? [] }
 
+    private static let keys: Set = [
+        "from", "to", "kind", "off", "stated", "completed", "created", "terms", "term", "did", "at",
+        "sunday",
+    ]
+
     private func plan() throws -> GoalPlan {
+        try #require(sides.count == 2 && Self.keys.isSuperset(of: given.keys))
         func date(_ key: String, _ standard: String) -> String? {
             given[key].map { $0 == "-" ? nil : $0 } ?? standard
         }
@@ -289,7 +300,13 @@ struct ProgressCase: Sendable, CustomTestStringConvertible {
         }
     }
 
-    @Test func thereAreCases() { #expect(ProgressCase.all.count > 400) }
+    /// Each way to count is among them, so that what is asked of all is asked of each.
+    @Test func thereAreCases() throws {
+        #expect(ProgressCase.all.count > 400)
+        let modes = try ProgressCase.all.flatMap { try $0.found().targets.map(\.mode) }
+        let counts = Dictionary(modes.map { ($0, 1) }, uniquingKeysWith: +)
+        #expect(counts.count == 6 && counts.values.allSatisfy { $0 > 10 }, "\(counts)")
+    }
 
     @Test(arguments: ProgressCase.all)
     func figures(row: ProgressCase) throws {
@@ -316,7 +333,14 @@ struct ProgressCase: Sendable, CustomTestStringConvertible {
             #expect(target.mode != .total || sum == target.current)
             #expect(zip(history.periods, history.periods.dropFirst()).allSatisfy { $0.number < $1.number })
             switch target.mode {
-            case .total, .latest, .best: break
+            case .total:
+                #expect(target.remaining == max(0, target.target - (target.current ?? 0)))
+                #expect(
+                    target.isMet == (target.remaining == 0) && target.used == nil
+                        && target.periodsEnded == nil)
+            case .latest, .best:
+                #expect(target.used == nil && target.periodsEnded == nil && target.period == nil)
+                #expect(target.isMet == (target.remaining == 0))
             case .rate: #expect(target.neededPerDay == nil && target.projected == nil && !target.isExceeded)
             case .limit: #expect(target.period == nil ? target.percent == nil : target.used == nil)
             case .average: #expect(target.projected == nil && target.neededPerDay == nil && target.trend == nil)

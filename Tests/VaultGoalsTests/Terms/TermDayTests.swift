@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import VaultRecords
 
@@ -6,63 +7,37 @@ import VaultRecords
 @testable import VaultReviews
 
 @Suite struct TermDaysTests {
-    struct Row: Sendable, CustomTestStringConvertible {
-        var term = ("2026-10-19", "2026-12-27")
-        var today: String
-        var state: String
-        var day: Int
-        var left: Int
-        var week: Int
-        var share: String
-        var testDescription: String { "\(term.0) to \(term.1) on \(today)" }
-    }
-
+    /// A term, a day, and the state, day, days left, week and share of it.
     @Test(arguments: [
         // 70 days, ten weeks: 19 to 31 October are 13, November 30, 1 to 27 December 27.
-        Row(today: "2026-10-18", state: "upcoming", day: 0, left: 70, week: 0, share: "0"),
-        Row(today: "2026-10-19", state: "running", day: 1, left: 69, week: 1, share: "0"),
-        Row(today: "2026-10-25", state: "running", day: 7, left: 63, week: 1, share: "6/70"),
-        Row(today: "2026-10-26", state: "running", day: 8, left: 62, week: 2, share: "7/70"),
+        "2026-10-19 to 2026-12-27 on 2026-10-18: upcoming 0 70 0 0",
+        "2026-10-19 to 2026-12-27 on 2026-10-19: running 1 69 1 0",
+        "2026-10-19 to 2026-12-27 on 2026-10-25: running 7 63 1 6/70",
+        "2026-10-19 to 2026-12-27 on 2026-10-26: running 8 62 2 7/70",
         // 33 days have passed.
-        Row(today: "2026-11-21", state: "running", day: 34, left: 36, week: 5, share: "33/70"),
-        Row(today: "2026-12-27", state: "running", day: 70, left: 0, week: 10, share: "69/70"),
-        Row(today: "2026-12-28", state: "over", day: 70, left: 0, week: 10, share: "1"),
-        Row(today: "2030-01-01", state: "over", day: 70, left: 0, week: 10, share: "1"),
+        "2026-10-19 to 2026-12-27 on 2026-11-21: running 34 36 5 33/70",
+        "2026-10-19 to 2026-12-27 on 2026-12-27: running 70 0 10 69/70",
+        "2026-10-19 to 2026-12-27 on 2026-12-28: over 70 0 10 1",
+        "2026-10-19 to 2026-12-27 on 2030-01-01: over 70 0 10 1",
         // A term from tomorrow to the tenth day: ten days are left, before it starts too.
-        Row(
-            term: ("2026-11-22", "2026-12-01"), today: "2026-11-21", state: "upcoming", day: 0, left: 10, week: 0,
-            share: "0"),
+        "2026-11-22 to 2026-12-01 on 2026-11-21: upcoming 0 10 0 0",
         // Five days gone and five to come, today among them.
-        Row(
-            term: ("2026-11-16", "2026-11-25"), today: "2026-11-21", state: "running", day: 6, left: 4, week: 1,
-            share: "0.5"),
+        "2026-11-16 to 2026-11-25 on 2026-11-21: running 6 4 1 0.5",
         // 1 October to 10 December, both ends included, are 71 days, of which 35 have passed.
-        Row(
-            term: ("2025-10-01", "2025-12-10"), today: "2025-11-05", state: "running", day: 36, left: 35, week: 6,
-            share: "35/71"),
-        Row(
-            term: ("2025-10-01", "2025-12-10"), today: "2025-12-10", state: "running", day: 71, left: 0, week: 11,
-            share: "70/71"),
-        Row(
-            term: ("2025-10-01", "2025-12-10"), today: "2025-12-11", state: "over", day: 71, left: 0, week: 11,
-            share: "1"),
+        "2025-10-01 to 2025-12-10 on 2025-11-05: running 36 35 6 35/71",
+        "2025-10-01 to 2025-12-10 on 2025-12-10: running 71 0 11 70/71",
+        "2025-10-01 to 2025-12-10 on 2025-12-11: over 71 0 11 1",
         // With an end that is the day before, it is half over.
-        Row(
-            term: ("2025-10-01", "2025-12-09"), today: "2025-11-05", state: "running", day: 36, left: 34, week: 6,
-            share: "0.5"),
+        "2025-10-01 to 2025-12-09 on 2025-11-05: running 36 34 6 0.5",
         // One day, which divides by nothing that is 0.
-        Row(
-            term: ("2026-11-21", "2026-11-21"), today: "2026-11-21", state: "running", day: 1, left: 0, week: 1,
-            share: "0"),
+        "2026-11-21 to 2026-11-21 on 2026-11-21: running 1 0 1 0",
     ])
-    func standsOnADay(row: Row) throws {
-        let days = try #require(
-            TermDays(first: day(row.term.0), last: day(row.term.1), on: day(row.today)))
-        #expect(days.state.rawValue == row.state)
-        #expect(days.day == row.day)
-        #expect(days.daysLeft == row.left)
-        #expect(days.week == row.week)
-        #expect(days.share == (try number(row.share)))
+    func standsOnADay(row: String) throws {
+        let words = row.split(whereSeparator: " :".contains).map(String.init)
+        let days = try #require(TermDays(first: day(words[0]), last: day(words[2]), on: day(words[4])))
+        let found = [days.state.rawValue, "\(days.day)", "\(days.daysLeft)", "\(days.week)"]
+        #expect(found == Array(words[5...8]))
+        #expect(days.share == (try number(words[9])))
     }
 
     @Test(arguments: [("2026-12-27", 70, 10), ("2026-12-28", 71, 11), ("2026-10-19", 1, 1)])
@@ -91,47 +66,39 @@ import VaultRecords
 }
 
 @Suite struct TermPlaceTests {
-    struct Row: Sendable, CustomTestStringConvertible {
-        var start: String?
-        var due: String?
-        var isLinked = false
-        var spans: [String] = []
-        var place: String
-        var testDescription: String { "\(start ?? "-") to \(due ?? "-"), \(spans) \(isLinked)" }
-    }
-
-    static let year = "2026-01-01 to 2026-12-31"
-
-    /// In a term from 19 October to 27 December.
+    /// In a term from 19 October to 27 December: the dates of a goal, then the spans that it links, or the term.
     @Test(arguments: [
-        Row(start: "2026-10-19", due: "2026-12-27", isLinked: true, place: "planned"),
+        "2026-10-19 to 2026-12-27, linked: planned",
         // Linked is planned, whatever the dates.
-        Row(start: "2026-01-01", due: "2026-02-01", isLinked: true, place: "planned"),
-        Row(isLinked: true, spans: [year], place: "planned"),
-        Row(start: "2026-01-01", due: "2026-12-31", spans: [year], place: "covered"),
+        "2026-01-01 to 2026-02-01, linked: planned",
+        "- to -, linked, 2026-01-01 to 2026-12-31: planned",
+        "2026-01-01 to 2026-12-31, 2026-01-01 to 2026-12-31: covered",
         // The year holds the term, the goal does not run in it.
-        Row(start: "2026-01-01", due: "2026-10-18", spans: [year], place: "apart"),
-        Row(start: "2026-01-01", due: "2026-10-19", spans: [year], place: "covered"),
+        "2026-01-01 to 2026-10-18, 2026-01-01 to 2026-12-31: apart",
+        "2026-01-01 to 2026-10-19, 2026-01-01 to 2026-12-31: covered",
         // A span that holds only a part of the term.
-        Row(start: "2026-10-01", due: "2026-12-26", spans: ["2026-10-01 to 2026-12-26"], place: "also_running"),
-        Row(start: "2026-10-01", due: "2026-12-27", spans: ["2026-10-01 to 2026-12-27"], place: "covered"),
+        "2026-10-01 to 2026-12-26, 2026-10-01 to 2026-12-26: also_running",
+        "2026-10-01 to 2026-12-27, 2026-10-01 to 2026-12-27: covered",
         // A period inside.
-        Row(start: "2026-11-01", due: "2026-11-07", spans: ["2026-11-01 to 2026-11-07"], place: "within"),
-        Row(start: "2026-09-01", due: "2027-01-31", place: "also_running"),
+        "2026-11-01 to 2026-11-07, 2026-11-01 to 2026-11-07: within",
+        "2026-09-01 to 2027-01-31: also_running",
         // One day in common is enough, at either end; an open side reaches all the way.
-        Row(start: "2026-12-27", due: "2027-01-31", place: "also_running"),
-        Row(start: "2026-12-28", due: "2027-01-31", place: "apart"),
-        Row(start: "2026-12-28", place: "apart"), Row(start: "2026-12-27", place: "also_running"),
-        Row(due: "2026-10-19", place: "also_running"), Row(due: "2026-10-18", place: "apart"),
+        "2026-12-27 to 2027-01-31: also_running", "2026-12-28 to 2027-01-31: apart",
+        "2026-12-28 to -: apart",
+        "2026-12-27 to -: also_running", "- to 2026-10-19: also_running", "- to 2026-10-18: apart",
         // Without a date it runs at no time that could be told.
-        Row(place: "apart"),
+        "- to -: apart",
     ])
-    func goalBelongs(row: Row) throws {
-        let dates = EffectiveDates(start: try row.start.map(day), due: try row.due.map(day))
+    func goalBelongs(row: String) throws {
+        let sides = row.components(separatedBy: ": ")
+        let parts = sides[0].components(separatedBy: ", ")
+        let ends = try parts[0].components(separatedBy: " to ").map { $0 == "-" ? nil : try day($0) }
+        let spans = try parts.dropFirst().filter { $0 != "linked" }.map(span)
         let place = TermPlace(
-            of: dates, isLinked: row.isLinked, spans: try row.spans.map(span),
+            of: EffectiveDates(start: ends[0], due: ends[1]), isLinked: parts.contains("linked"),
+            spans: spans,
             in: try span("2026-10-19 to 2026-12-27"))
-        #expect(place.rawValue == row.place)
+        #expect(place.rawValue == sides[1])
     }
 }
 

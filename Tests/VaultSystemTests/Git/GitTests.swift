@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import VaultSyntax
 import VaultTestSupport
@@ -5,31 +6,22 @@ import VaultTestSupport
 @testable import VaultSystem
 
 @Suite(.tags(.git)) struct GitTests {
-    private let environment = searchPath.merging([
-        "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_NOSYSTEM": "1", "HOME": "/nonexistent",
-    ]) { $1 }
-
-    private func git(_ arguments: String..., in tree: TemporaryTree, folder: String = "") throws {
-        let outcome = try Git.run(arguments, in: tree.absolute(folder), environment: environment)
-        try #require(outcome.status == 0, "\(String(decoding: outcome.errors, as: UTF8.self))")
-    }
-
     /// With all files added.
-    private func repository(_ files: [String]) throws -> TemporaryTree {
-        let tree = try TemporaryTree(Dictionary(uniqueKeysWithValues: files.map { ($0, "x") }))
-        try git("init", "-q", in: tree)
-        try git("add", ".", in: tree)
-        return tree
+    private func repository(_ files: [String]) throws -> GitFolder {
+        let folder = try GitFolder(Dictionary(uniqueKeysWithValues: files.map { ($0, "x") }))
+        try folder.git("add", ".")
+        return folder
     }
 
-    private func tracked(_ tree: TemporaryTree, _ folder: String = "") throws -> [Path] {
-        Git.trackedOwnFiles(in: try VaultRoot(folder: tree.absolute(folder)), environment: environment)
+    private func tracked(_ folder: GitFolder, _ place: String = "") throws -> [Path] {
+        let root = try VaultRoot(folder: folder.scratch.path + (place.isEmpty ? "" : "/" + place))
+        return Git.trackedOwnFiles(in: root, environment: folder.environment)
     }
 
     @Test(arguments: ["2", "4"])
     func `tracked files are found in each form of the index`(_ version: String) throws {
         let tree = try repository(["v/.vault/a b", "v/.vault/\u{E9}", "v/x.md", "y.md"])
-        try git("update-index", "--index-version", version, in: tree)
+        try tree.git("update-index", "--index-version", version)
         #expect(try tracked(tree, "v") == [".vault/a b", ".vault/\u{E9}"])
     }
 
@@ -38,7 +30,9 @@ import VaultTestSupport
         let others = [".vault-x.tmp", "a/.vault-1-2.tmp.md", ".vault-old/x", ".vault-1.tmp", "c/.vault-1-2.tmp/x"]
         let tree = try repository(names + others)
         #expect(try tracked(tree).map(\.text) == names)
-        #expect(try GitTree(indexOf: tree.root, environment: environment).ownFiles.map(\.text) == names)
+        #expect(
+            try GitTree(indexOf: VaultRoot(folder: tree.scratch.path), environment: tree.environment).ownFiles.map(
+                \.text) == names)
     }
 
     @Test func `files of another vault in the repository do not count`() throws {
@@ -48,29 +42,27 @@ import VaultTestSupport
     }
 
     @Test func `a second work tree is found`() throws {
-        let tree = try TemporaryTree(["main/.vault/a": "", "main/x.md": ""])
-        try git("init", "-q", in: tree, folder: "main")
-        try git("add", ".", in: tree, folder: "main")
-        try git(
-            "-c", "user.name=a", "-c", "user.email=a@example.org", "commit", "-q", "-m", "x", in: tree, folder: "main")
-        try git("worktree", "add", "-q", "../second", in: tree, folder: "main")
+        let tree = try GitFolder(["main/.vault/a": "", "main/x.md": ""])
+        try tree.git("init", "-q", "main")
+        try tree.commit(in: "main")
+        try tree.git("worktree", "add", "-q", "../second", in: "main")
         #expect(try tracked(tree, "second") == [".vault/a"])
     }
 
     @Test func `nothing is tracked without a repository, without index and without git`() throws {
-        let tree = try TemporaryTree([".vault/a": "", "vault.md": vaultText])
+        let tree = try GitFolder([".vault/a": "", "vault.md": vaultText])
         #expect(try tracked(tree) == [])
-        try git("init", "-q", in: tree)
-        #expect(try tracked(tree) == [])
-        try git("add", ".", in: tree)
+        try tree.git("add", ".")
         #expect(try tracked(tree) == [".vault/a"])
-        try tree.remove(".git/HEAD")
-        #expect(try tracked(tree) == [])
+        for path in [".git/HEAD", ".git"] {
+            try FileManager.default.removeItem(atPath: tree.scratch.path + "/" + path)
+            #expect(try tracked(tree) == [])
+        }
     }
 
     @Test func `a split index is found`() throws {
         let tree = try repository([".vault/a", "x.md"])
-        try git("update-index", "--split-index", in: tree)
+        try tree.git("update-index", "--split-index")
         #expect(try tracked(tree) == [".vault/a"])
     }
 

@@ -5,20 +5,14 @@ import VaultTestSupport
 
 /// A line in `.gitattributes` for every ending that notes have.
 @Suite(.tags(.git)) struct MergeDriverTests {
-    private static let environment = searchPath.merging([
-        "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_NOSYSTEM": "1", "HOME": "/nonexistent",
-    ]) { $1 }
-
-    private static func driver(_ tree: TemporaryTree) throws -> MergeDriver {
+    private static func driver(_ tree: GitFolder) throws -> MergeDriver {
         MergeDriver(
-            of: try VaultRoot(folder: tree.absolute("notes")), environment: environment,
+            of: try VaultRoot(folder: tree.scratch.path + "/notes"), environment: tree.environment,
             endings: [".md", ".markdown"])
     }
 
-    private static func tree(_ files: [String: String]) throws -> TemporaryTree {
-        let tree = try TemporaryTree(["notes/vault.md": vaultText].merging(files) { $1 })
-        try #require(try Git.run(["init", "-q"], in: tree.path, environment: environment).status == 0)
-        return tree
+    private static func tree(_ files: [String: String]) throws -> GitFolder {
+        try GitFolder(["notes/vault.md": vaultText].merging(files) { $1 })
     }
 
     @Test(arguments: [
@@ -46,8 +40,8 @@ import VaultTestSupport
         let tree = try Self.tree(["notes/.gitattributes": "*.md merge=vault"])
         let driver = try Self.driver(tree)
         try driver.install(command: "vault")
-        #expect(tree.bytes("notes/.gitattributes") == Array("*.md merge=vault\n*.markdown merge=vault\n".utf8))
+        #expect(try tree.scratch.text(of: "notes/.gitattributes") == "*.md merge=vault\n*.markdown merge=vault\n")
         #expect(try driver.uninstall(isShared: false))
-        #expect(tree.bytes("notes/.gitattributes") == nil && driver.status == .missing)
+        #expect((try? tree.scratch.text(of: "notes/.gitattributes")) == nil && driver.status == .missing)
     }
 }
