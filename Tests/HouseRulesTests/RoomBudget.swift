@@ -21,14 +21,14 @@ struct RoomBudget: Sendable {
             "VaultSystem", 8_090,
             "readers wait for a change of another program, and outputs never replace notes"),
         RoomBudget(
-            "VaultRecords", 9_600,
-            "the loops over all notes compare bytes again: the order of names, copies and units"),
+            "VaultRecords", 10_100,
+            "daily notes are named in any format of Obsidian, and their tasks and inline fields are read"),
         RoomBudget(
             "VaultConsole", 3_340,
             "help names the commands of every day first"),
         RoomBudget(
-            "VaultProgress", 3_510,
-            "what is done late counts, weekdays and averages are judged, and nobody is late for resting"),
+            "VaultProgress", 3_540,
+            "what is done after midnight is the last of its day, and a term orders its goals"),
         RoomBudget(
             "VaultEdits", 3_940,
             "links without quotes are edited as the links they are, and why an edit is refused is said where it is known"
@@ -37,24 +37,25 @@ struct RoomBudget: Sendable {
             "VaultMerging", 3_450,
             "a shown text that one side changed and the other removed is a conflict"),
         RoomBudget(
-            "VaultChecks", 3_390,
+            "VaultChecks", 3_220,
             "days cut off by a comma are named, every fix is tried, and costs are in proportion to a note"),
         RoomBudget("VaultSearch", 2_270),
         RoomBudget(
-            "VaultPlans", 1_680,
+            "VaultPlans", 1_600,
             "a plan is judged row by row, and a note is adopted with its fields in one command"),
         RoomBudget(
-            "VaultGoals", 5_230,
-            "levels without direction, starts that an action would move and what repeats in vain are told"),
+            "VaultGoals", 5_590,
+            "tasks and inline fields of daily notes count, and records that a person keeps apart are no duplicates"),
         RoomBudget(
-            "VaultReviews", 2_700,
-            "a new term takes along all that a goal's note says"),
-        RoomBudget("VaultWorkouts", 4_170),
+            "VaultReviews", 2_780,
+            "what a person ruled out is not suggested again, and goals are carried into a term that exists"),
+        RoomBudget("VaultWorkouts", 4_070),
         RoomBudget("VaultThreads", 2_380),
         RoomBudget(
-            "VaultKit", 2_670, "changes planned one upon the other stand with fixing, their only user"),
+            "VaultKit", 2_690,
+            "servers read a vault once at their start, and the settings of Obsidian are looked at once"),
         RoomBudget(
-            "VaultReaders", 5_010,
+            "VaultReaders", 4_930,
             "every column and part of an export that is not taken over is named with its count"),
         RoomBudget(
             "VaultExchange", 1_800,
@@ -70,11 +71,12 @@ struct RoomBudget: Sendable {
         RoomBudget("VaultReport", 2_100),
         RoomBudget("VaultEditor", 7_100),
         RoomBudget(
-            "VaultRequests", 2_220,
-            "changes of more than ten notes that nobody named are asked about"),
+            "VaultRequests", 2_230,
+            "a day may begin at an hour of the night"),
         RoomBudget(
-            "VaultCommands", 11_900,
-            "a line of a note is logged whole, or stays and is told"),
+            "VaultCommands", 12_100,
+            "decisions are remembered, a term orders its goals, and templates and days of a split are changed by command"
+        ),
         RoomBudget(
             "VaultProgram", 5_020,
             "servers are bounded, and exports say what they leave out"),

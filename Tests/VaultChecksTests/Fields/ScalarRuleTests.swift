@@ -45,7 +45,8 @@ import VaultTestSupport
     func everyKindHasARule(_ kind: ScalarProblem.Kind) {
         let ids = Set(Catalogue.rules.map(\.id))
         for scalar in [
-            Scalar.countedProperty(to: [], below: ""), .interval, .integer, .number, .boolean, .date, .dateTime, .time, .target,
+            Scalar.countedProperty(to: [], below: ""), .interval, .integer, .number, .boolean, .date, .dateTime, .time,
+            .target,
             .namedNumber, .namedQuantity,
             .dateSpan, .quantity(group: nil), .choice([]),
         ] {
