@@ -398,7 +398,7 @@ extension DailyCount {
     /// What an entry of `daily_counts` may begin with: properties that hold amounts, ticked tasks and inline fields of the
     /// 60 daily notes that are the latest by their names, the most frequent first.
     package static func names(in notes: [Note]) -> [String] {
-        var counts: [String: Int] = [:]
+        var names: [String] = []
         for note in notes.sorted(by: { $0.name > $1.name }).prefix(60) {
             let document = note.document
             for entry in document.entries {
@@ -406,15 +406,16 @@ extension DailyCount {
                 let isAmount = document.withText(value) {
                     Rational.read($0).value != nil || Quantity.read($0).value != nil
                 }
-                if value.isScalar, isAmount { counts[document.text(entry.key), default: 0] += 1 }
+                if value.isScalar, isAmount { names.append(document.text(entry.key)) }
             }
             for entry in TextEntry.entries(of: Body(of: document, keepsLines: true), in: document) {
                 let words = entry.text.split(separator: " ").prefix { $0.first?.isNumber == false }
                 let name = entry.key.map { $0 + "::" } ?? "[x] " + words.joined(separator: " ")
-                if entry.key != nil || !words.isEmpty { counts[name, default: 0] += 1 }
+                if entry.key != nil || !words.isEmpty { names.append(name) }
             }
         }
-        return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(20).map(\.key)
+        let counts = Dictionary(grouping: names) { $0.lowercased() }.values.map { (count: $0.count, name: $0[0]) }
+        return counts.sorted { ($1.count, $0.name) < ($0.count, $1.name) }.prefix(20).map(\.name)
     }
 }
 

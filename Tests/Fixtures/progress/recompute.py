@@ -184,7 +184,8 @@ def moment(action):
 
 
 def in_order(action):
-    return moment(action), by_number(action["name"])
+    line = action["measures"][0][1] if action.get("from") in ("task", "field") else 0
+    return moment(action), by_number(action["name"]), action.get("path", ""), line
 
 
 def with_seconds(time):
