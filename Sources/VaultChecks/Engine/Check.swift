@@ -111,6 +111,18 @@ package struct DailyPlace: Hashable, Sendable {
     package let format: String
 
     package init(folder: Path, format: String) { (self.folder, self.format) = (folder, format) }
+
+    /// By the settings that are files of JSON in the vault; nil where there are none for daily notes.
+    package init?(_ settings: (Path) -> JSONValue?) {
+        let periodic = settings(".obsidian/plugins/periodic-notes/data.json")
+        let plugin = periodic?["daily"] ?? periodic?["calendarSets"]?.array?.first?["day"]
+        let isOff = plugin?["enabled"] == .bool(false)
+        guard let found = (isOff ? nil : plugin) ?? settings(".obsidian/daily-notes.json") else { return nil }
+        let (folder, format) = (found["folder"]?.string ?? "", found["format"]?.string ?? "")
+        self.init(
+            folder: Path(folder.split(separator: "/").joined(separator: "/")),
+            format: format.isEmpty ? "YYYY-MM-DD" : format)
+    }
 }
 
 extension VaultFacts: Equatable {

@@ -60,7 +60,7 @@ enum ExerciseCommand {
             return try plot(request.words.joined(separator: " "), request)
         }
         if first.lowercased() != "list" { try request.refuseRows(but: "exercise list") }
-        return try subcommands.run(request, of: definition) { "to show an exercise: vault exercise show \($0)" }
+        return try subcommands.run(request, of: definition) { _ in "to show an exercise: vault exercise show NAME" }
     }
 
     private static func list(_ word: String, _ request: Request) throws(Refusal) -> CommandResult {
@@ -323,7 +323,7 @@ extension Request {
         _ exercise: Exercise, in places: ExercisePlaces, of title: String
     ) throws(Refusal) {
         guard places.exercises.contains(where: { $0.note == exercise.note }) else { return }
-        let set = places.what == "workout" ? "for one more set: vault workout set; " : ""
+        let set = places.what == "workout" ? "for one more set: vault workout set SET; " : ""
         try confirm(
             "'\(exercise.title)' is already in '\(title)'", "Add it again?", undone: "nothing was added",
             help: "y: it gets a second place. Any other answer changes nothing.",

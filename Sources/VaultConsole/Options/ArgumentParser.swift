@@ -399,7 +399,7 @@ package enum OtherCommands {
             "update modify mod change assign", ("change a field", "vault set RECORD FIELD=TEXT"),
             ("edit a record", "vault edit RECORD")),
         Meaning("append annotate", ("add to a list", "vault set RECORD FIELD+=TEXT")),
-        Meaning("start begin stop timer", ("train", "vault workout start"), ("log", "vault log 'Reading' 30 min")),
+        Meaning("start begin stop timer", ("train", "vault workout"), ("log", "vault log 'Reading' 30 min")),
         Meaning("lint validate verify doctor test", ("look for mistakes", "vault check")),
         Meaning("fix repair", ("fix what needs no decision", "vault check --fix")),
         Meaning("fmt pretty tidy normalize", ("write notes in one style", "vault format")),

@@ -217,7 +217,7 @@ struct DailyNotes: Sendable {
                     return (declaration, rest, Reading(Quantity(1, declaration.property.unit)))
                 }
                 guard
-                    rest.first(where: { !":,;-–—(=~+".contains($0) && !$0.isWhitespace }).map({
+                    rest.first(where: { !":,;-–—(=~+".contains($0) && !$0.isOnlyWhitespace }).map({
                         $0.isNumber || $0.isCurrencySymbol
                     }) == true
                 else { return nil }
@@ -355,18 +355,6 @@ extension DailyNotes {
 }
 
 extension DailyPlace {
-    /// By the settings that are files of JSON in the vault; nil where there are none for daily notes.
-    package init?(_ settings: (Path) -> JSONValue?) {
-        let periodic = settings(".obsidian/plugins/periodic-notes/data.json")
-        let plugin = periodic?["daily"] ?? periodic?["calendarSets"]?.array?.first?["day"]
-        let isOff = plugin?["enabled"] == .bool(false)
-        guard let found = (isOff ? nil : plugin) ?? settings(".obsidian/daily-notes.json") else { return nil }
-        let (folder, format) = (found["folder"]?.string ?? "", found["format"]?.string ?? "")
-        self.init(
-            folder: Path(folder.split(separator: "/").joined(separator: "/")),
-            format: format.isEmpty ? "YYYY-MM-DD" : format)
-    }
-
     /// The day of a note by its name.
     package func day(of path: Path) -> CalendarDate? {
         guard path.isBelow(folder) else { return nil }

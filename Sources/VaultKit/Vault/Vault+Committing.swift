@@ -1,6 +1,5 @@
 import VaultChecks
 import VaultEdits
-import VaultGoals
 import VaultPlans
 import VaultRecords
 import VaultSyntax

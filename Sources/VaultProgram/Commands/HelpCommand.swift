@@ -202,7 +202,7 @@ enum ExplainCommand {
     private static func list(_ rules: [Rule], _ request: Request) -> String {
         var table = TextTable(columns: ["rule", "severity", "what it finds"])
         for rule in rules { table.add([.init(rule.id), .init(rule.severity.word), .init(rule.summary)]) }
-        return table.text(width: request.width, style: request.style)
+        return table.text(width: request.invocation.width, style: request.style)
             + "\nthe page of a rule: vault explain RULE\n"
     }
 }

@@ -1,4 +1,5 @@
 import VaultRecords
+import VaultSyntax
 
 /// What actions say, in flat lists: the loops over them touch neither text nor reference counts. A contribution is an
 /// action here for the goals that count all of it, and one for each thing in it that other goals are about. Goals are
@@ -172,7 +173,7 @@ package struct DayMoment: Comparable, Sendable {
     /// Since midnight; the day's end is later than all others.
     package let second: Int
 
-    static let secondsPerDay = 2 * 86_400 + 1
+    static let secondsPerDay = 2 * CivilDay.secondsPerDay + 1
 
     package init(
         _ day: CalendarDate, time: ClockTime?, created: DateTime? = nil, dayStarts: ClockTime = .midnight
@@ -182,7 +183,7 @@ package struct DayMoment: Comparable, Sendable {
             second = Self.secondsPerDay - 1
             return
         }
-        second = time < dayStarts.secondOfDay ? time + 86_400 : time
+        second = time < dayStarts.secondOfDay ? time + CivilDay.secondsPerDay : time
     }
 
     package static func < (left: DayMoment, right: DayMoment) -> Bool { left.second < right.second }

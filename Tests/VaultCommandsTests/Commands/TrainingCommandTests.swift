@@ -119,7 +119,7 @@ import VaultTestSupport
     /// A split that is not the active one does not say that it is.
     @Test func aSplitThatIsNotActive() throws {
         let folder = try folder(["a.md": Self.split + "- [ ] Push\n", "b.md": Self.split])
-        #expect(folder.run("split", "--split", "a").stdout == "a\n  > Push\nnext: Push, 0 of 1 days done\n")
+        #expect(folder.run("split", "--split", "a").stdout == "a\n  > Push\nnext: Push, 0 of 1 day done\n")
     }
 
     /// What is undone leaves no line after.

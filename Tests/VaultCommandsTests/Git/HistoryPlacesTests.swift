@@ -406,6 +406,7 @@ extension String {
                 pairs.
                 If a pair is one thing, the line below it merges it or says what to decide. To
                 see what links to a record: vault show NAME
+                If it is two things, have that remembered: vault dedupe --keep A B
 
                 """)
         #expect(

@@ -70,14 +70,9 @@ import VaultTestSupport
             if row.contains("' needs ") { return [] }
             let quoted = row.matches(of: /'(vault [^']*)'/).map { String($0.1) }
             let parts = row.split(separator: ";").flatMap { part in
-                part.matches(of: /(?:^|: | )(vault .*)/).map {
-                    (before: part[..<$0.range.lowerBound], line: String($0.1))
-                }
+                part.matches(of: /(?:^| )(vault .*)/).map { (before: part[..<$0.1.startIndex], line: String($0.1)) }
             }
-            let named = parts.filter { part in
-                part.before.hasSuffix(":") || part.before.allSatisfy { $0 == " " }
-                    || part.before.split(separator: " ").last.map { $0.hasSuffix(":") } ?? false
-            }
+            let named = parts.filter { $0.before.split(separator: " ").last?.hasSuffix(":") ?? true }
             let isGeneral = ["usage", "for example"].contains { row.contains($0) }
             return quoted + (isGeneral ? [] : named.map(\.line))
         }
