@@ -19,6 +19,8 @@ import VaultTestSupport
         "Sources/VaultChecks/Rules/ScalarRules.swift": ["year", "daily"],
         "Sources/VaultRecords/Scalars/TargetSpelling.swift": ["daily"],
         "Sources/VaultRecords/Scalars/RepeatInterval.swift": ["daily"],
+        // What Obsidian's plugin for daily notes calls them.
+        "Sources/VaultChecks/Engine/Check.swift": ["daily"],
     ]
 
     @Test func thePacksAreRead() {
@@ -55,8 +57,6 @@ import VaultTestSupport
         // Options that are called like types, and take records of them.
         "Sources/VaultProgram/Commands/ImportCommand.swift": ["user", "goal", "exercise", "threads", "action"],
         "Sources/VaultProgram/Commands/ReportCommand.swift": ["term", "year", "goals"],
-        // What Obsidian's plugin for daily notes calls them.
-        "Sources/VaultProgram/Commands/InitCommand.swift": ["daily"],
         // The pack of goals goes without saying in help.
         "Sources/VaultProgram/VaultCommand.swift": ["goals"],
     ]

@@ -245,11 +245,13 @@ import VaultTestSupport
     func noWordIsBroken(line: String) throws {
         let wide = try Self.words(line, columns: 400)
         let known = Set(wide)
-        // A list is cut at 100 columns too.
+        // A day counts what a narrow screen has no room for, and a list is cut at 100 columns too.
+        let isDay = ["", "today"].contains(line)
         let whole = line.hasPrefix("list") ? try Self.text(line + " --format json", columns: 400) : ""
         let long = wide.filter { DisplayText.width($0) > 36 }
         let broken = try Self.words(line, columns: 40).filter { word in
-            !known.contains(word) && !word.hasSuffix("…") && !whole.contains(word)
+            !known.contains(word) && !(isDay && (Int(word) != nil || ["and", "more"].contains(word)))
+                && !word.hasSuffix("…") && !whole.contains(word)
                 && !long.contains { $0.contains(word) }
         }
         #expect(broken.isEmpty)
@@ -264,9 +266,9 @@ import VaultTestSupport
         return String(decoding: result.stdout + result.stderr, as: UTF8.self)
     }
 
-    /// Words as they are shown; what bars and plots are drawn with, and how many more there are, is none.
+    /// Words as they are shown; what bars and plots are drawn with is none.
     private static func words(_ line: String, columns: Int) throws -> [String] {
-        try text(line, columns: columns).replacing(/and \d+( more)?/, with: "and").split { " \n".contains($0) }
+        try text(line, columns: columns).split { " \n".contains($0) }
             .map(String.init).filter {
                 $0.contains { $0.isLetter || $0.isNumber } && !$0.contains { "█░▒▓▁▂▃▄▅▆▇".contains($0) }
             }
