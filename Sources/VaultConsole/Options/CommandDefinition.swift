@@ -55,9 +55,10 @@ package struct CommandDefinition: Hashable, Sendable {
         page.parts.lazy.compactMap { if case .lines(let lines, _) = $0 { lines } else { nil } }.first ?? []
     }
 
-    /// Paragraphs; may be empty.
-    package var details: [String] {
-        page.parts.compactMap { if case .text(let text) = $0 { text } else { nil } }
+    /// All of its page but the example; may be empty.
+    package var details: [Topic.Part] {
+        let example = page.parts.firstIndex { if case .lines = $0 { true } else { false } }
+        return page.parts.indices.filter { $0 != example }.map { page.parts[$0] }
     }
 
     /// The first line of the example that calls it, without its `$`; nil where there is none.

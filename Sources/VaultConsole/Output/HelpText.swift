@@ -28,7 +28,7 @@ package enum HelpText {
             parts.append(wrap(aliases, heading: style(.heading, "Also called:") + " ", indent: 13, limit: limit))
         }
         parts.append(example(command.example, style: style))
-        if !isShort { parts += command.details.map { wrap($0, heading: "", indent: 0, limit: limit) } }
+        if !isShort { parts += command.details.map { text(of: $0, limit: limit, style: style) } }
         if isShort, !command.details.isEmpty { parts.append("more: vault \(command.name) --help\n") }
         return parts.filter { !$0.isEmpty }.joined(separator: "\n")
     }
@@ -88,15 +88,17 @@ package enum HelpText {
     /// The page of a topic.
     package static func page(of topic: Topic, style: Style, width: Int = widest) -> String {
         let limit = min(width, widest)
-        let parts = topic.parts.map { part in
-            switch part {
-            case .heading(let text): style(.heading, text + ":") + "\n"
-            case .text(let text): DisplayText.wrapped(text, to: limit).map { $0 + "\n" }.joined()
-            case .lines(let lines, _): lines.map { "  \($0)\n" }.joined()
-            case .terms(let terms): terms.map { lines(of: $0, in: terms, limit: limit) }.joined()
-            }
-        }
+        let parts = topic.parts.map { text(of: $0, limit: limit, style: style) }
         return ([wrap(topic.summary, heading: "", indent: 0, limit: limit)] + parts).joined(separator: "\n")
+    }
+
+    private static func text(of part: Topic.Part, limit: Int, style: Style) -> String {
+        switch part {
+        case .heading(let text): style(.heading, text + ":") + "\n"
+        case .text(let text): DisplayText.wrapped(text, to: limit).map { $0 + "\n" }.joined()
+        case .lines(let lines, _): lines.map { "  \($0)\n" }.joined()
+        case .terms(let terms): terms.map { lines(of: $0, in: terms, limit: limit) }.joined()
+        }
     }
 
     private static func lines(of term: Topic.Term, in terms: [Topic.Term], limit: Int) -> String {

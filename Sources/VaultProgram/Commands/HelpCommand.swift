@@ -307,10 +307,7 @@ package struct ManualPage: Sendable {
             roff.paragraph(Self.sentence(HelpText.summary(of: argument)))
         }
         for option in command.options { add(option) }
-        for paragraph in command.details {
-            roff.request("PP")
-            roff.paragraph(paragraph)
-        }
+        for part in command.details { add(part) }
         roff.request("RE")
     }
 
@@ -332,22 +329,24 @@ package struct ManualPage: Sendable {
     // MARK: Parts
 
     private mutating func add(_ topic: Topic) {
-        for (place, part) in topic.parts.enumerated() {
-            switch part {
-            case .text(let text):
-                if place > 0 { roff.request("PP") }
-                roff.paragraph(text)
-            case .heading(let text): roff.request("SS", text)
-            case .terms(let terms):
-                for one in terms {
-                    term(one.name)
-                    roff.paragraph(one.text)
-                }
-            case .lines(let lines, _):
-                roff.request("EX")
-                for line in lines { roff.line(line) }
-                roff.request("EE")
+        for (place, part) in topic.parts.enumerated() { add(part, isFirst: place == 0) }
+    }
+
+    private mutating func add(_ part: Topic.Part, isFirst: Bool = false) {
+        switch part {
+        case .text(let text):
+            if !isFirst { roff.request("PP") }
+            roff.paragraph(text)
+        case .heading(let text): roff.request("SS", text)
+        case .terms(let terms):
+            for one in terms {
+                term(one.name)
+                roff.paragraph(one.text)
             }
+        case .lines(let lines, _):
+            roff.request("EX")
+            for line in lines { roff.line(line) }
+            roff.request("EE")
         }
     }
 
