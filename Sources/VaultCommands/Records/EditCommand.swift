@@ -39,6 +39,11 @@ enum EditCommand {
         var said: [String] = []
         for (path, before) in zip(paths, before) {
             if let other = others.found[path], let how = try kept(other, path, before, request) { said.append(how) }
+            if let what = others.taken[path] {
+                said.append(
+                    "'\(what)' took '\(path)' away while it was open; what the editor saved is '\(path)' again, "
+                        + "so keep one of the two notes")
+            }
         }
         var result = try checked(paths, before, request)
         let style = request.diagnosticStyle
@@ -161,6 +166,8 @@ private struct OtherChanges {
     private var newest: Int
     /// By path: the text that the last of them wrote, and what it did.
     var found: [Path: (bytes: [UInt8], what: String)] = [:]
+    /// By path: what moved or deleted the file.
+    var taken: [Path: String] = [:]
 
     init(of paths: [Path], in root: VaultRoot) {
         self.paths = paths
@@ -173,8 +180,12 @@ private struct OtherChanges {
         guard number > newest, let kept = try? VaultUndo.kept(in: root).entries else { return }
         for entry in kept where entry.number > newest {
             for path in paths where found[path]?.what == nil || entry.number == number {
-                guard entry.paths.contains(path), let bytes = try? VaultReading.read(path, in: root) else { continue }
-                found[path] = (bytes, entry.description)
+                guard entry.paths.contains(path) else { continue }
+                if let bytes = try? VaultReading.read(path, in: root) {
+                    found[path] = (bytes, entry.description)
+                } else {
+                    taken[path] = entry.description
+                }
             }
         }
         newest = number

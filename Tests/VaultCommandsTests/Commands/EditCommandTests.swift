@@ -101,6 +101,21 @@ import VaultTestSupport
         #expect(folder.texts.keys.count { $0.hasPrefix("goals/") } == files)
     }
 
+    /// The editor saves under the old name what another command has renamed meanwhile.
+    @Test func aRenameMeanwhileIsTold() throws {
+        let folder = try SmallFolder(["goals/run.md": Self.goal])
+        let waiting = "for n in $(seq 100); do sleep 0.1; [ -e \"$1\" ] || break; done; sleep 0.5"
+        let editor = "edit() { \(waiting); printf -- '---\\ntype: goal\\n---\\nMine\\n' > \"$1\"; }; edit"
+        let thread = Thread {
+            Thread.sleep(forTimeInterval: 0.3)
+            _ = folder.run("rename", "run", "walk")
+        }
+        thread.start()
+        let answer = run(folder, ["edit", "run"], ["EDITOR": editor])
+        #expect(folder.text("goals/run.md")?.contains("Mine") == true && folder.text("goals/walk.md") != nil)
+        #expect(answer.stderr.contains("took 'goals/run.md' away while it was open"), "\(answer)")
+    }
+
     private func lines(_ text: String?) -> [Substring] { (text ?? "").split(separator: "\n") }
 
     @Test func severalAreOpenedAtOnce() throws {
