@@ -170,9 +170,7 @@ private struct OtherChanges {
     var taken: [Path: String] = [:]
 
     init(of paths: [Path], in root: VaultRoot) {
-        self.paths = paths
-        self.root = root
-        newest = VaultUndo.newest(in: root)
+        (self.paths, self.root, newest) = (paths, root, VaultUndo.newest(in: root))
     }
 
     mutating func look() {
@@ -181,11 +179,8 @@ private struct OtherChanges {
         for entry in kept where entry.number > newest {
             for path in paths where found[path]?.what == nil || entry.number == number {
                 guard entry.paths.contains(path) else { continue }
-                if let bytes = try? VaultReading.read(path, in: root) {
-                    found[path] = (bytes, entry.description)
-                } else {
-                    taken[path] = entry.description
-                }
+                let bytes = try? VaultReading.read(path, in: root)
+                if let bytes { found[path] = (bytes, entry.description) } else { taken[path] = entry.description }
             }
         }
         newest = number
